@@ -5,6 +5,9 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const foreignWords =
   /react-(aria|stately)\/dist\/private\/intl\/\w+\/(?!en-US|da-DK|de-DE)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
+// The console asks over HTTP alone, and the client of tRPC brings its sockets along.
+const sockets = /@trpc\/client\/dist\/wsLink-[\w-]+\.mjs$/;
+
 const config: NextConfig = {
   transpilePackages: ['@stempel/ui', '@stempel/core'],
   poweredByHeader: false,
@@ -12,7 +15,12 @@ const config: NextConfig = {
   experimental: { authInterrupts: true },
   turbopack: {
     root: new URL('../..', import.meta.url).pathname,
-    rules: { '*.mjs': { condition: { path: foreignWords }, loaders: ['./scripts/no-words.mjs'] } },
+    rules: {
+      '*.mjs': [
+        { condition: { path: foreignWords }, loaders: ['./scripts/no-words.mjs'] },
+        { condition: { path: sockets }, loaders: ['./scripts/no-sockets.mjs'] },
+      ],
+    },
   },
 };
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { Badge, Panel } from '@stempel/ui';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import type { Contract, ContractChange } from './contract.ts';
+import { ReferenceTrail } from './reference-trail.tsx';
 
 const kinds = ['removed', 'changed', 'added'] as const;
 
@@ -17,11 +17,7 @@ export function Changelog({ releases }: { releases: Contract['changelog'] }) {
   return (
     <>
       <PageHeader
-        trail={
-          <Link href="/api-reference" prefetch={false} className="hover:text-ink hover:underline">
-            {page('apiReference')}
-          </Link>
-        }
+        trail={<ReferenceTrail>{page('apiReference')}</ReferenceTrail>}
         title={page('changelog')}
         summary={text('changelogSummary')}
       />

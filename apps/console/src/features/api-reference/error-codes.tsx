@@ -1,11 +1,11 @@
 import { catalogue, entryOf, type MessageCode, parametersIn } from '@stempel/core/messages';
 import { Badge, EmptyState, Panel } from '@stempel/ui';
 import { CodeIcon } from '@stempel/ui/icons';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import type { Contract, Problem } from './contract.ts';
 import { hasWords } from './examples.ts';
+import { ReferenceTrail } from './reference-trail.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** A message of the catalogue with the codes that programs read of it. */
@@ -31,11 +31,7 @@ export async function ErrorCodes({ contract, search }: { contract: Contract; sea
   return (
     <>
       <PageHeader
-        trail={
-          <Link href="/api-reference" prefetch={false} className="hover:text-ink hover:underline">
-            {page('apiReference')}
-          </Link>
-        }
+        trail={<ReferenceTrail>{page('apiReference')}</ReferenceTrail>}
         title={page('errorCodes')}
         summary={text('codesSummary')}
       />

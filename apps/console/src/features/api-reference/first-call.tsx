@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import type { Contract, Operation } from './contract.ts';
+import { ReferenceTrail } from './reference-trail.tsx';
 import { TryPanel } from './try-panel.tsx';
 
 /** What is called: whether the key works, and then something to read that every workspace has. */
@@ -27,11 +28,7 @@ export async function FirstCall({ contract, origin }: { contract: Contract; orig
   return (
     <>
       <PageHeader
-        trail={
-          <Link href="/api-reference" prefetch={false} className="hover:text-ink hover:underline">
-            {page('apiReference')}
-          </Link>
-        }
+        trail={<ReferenceTrail>{page('apiReference')}</ReferenceTrail>}
         title={page('firstCall')}
         summary={text('summary')}
       />

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@stempel/ui';
+import { buttonClass } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { FaultPage } from './fault-page.tsx';
 
@@ -13,9 +13,10 @@ export function ErrorPage({ error, retry }: { error: Error & { digest?: string }
       title="errorTitle"
       hint="errorHint"
       actions={
-        <Button variant="primary" onClick={retry}>
+        // Plain: it comes with every page, and has nothing to wait for.
+        <button type="button" className={buttonClass('primary')} onClick={retry}>
           {action('retry')}
-        </Button>
+        </button>
       }
     >
       {error.digest ? <code className="mt-3 font-mono text-dense text-ink-soft">{error.digest}</code> : null}
