@@ -7,8 +7,8 @@ import { type CallerRow, callerOf, type KnownCaller, KnownCallers } from './know
 /** Keys asked about in one round trip, and round trips of one server at the same time. */
 const maxBatch = 64;
 const maxRunning = 2;
-/** Fewer keys wait for the round trip that runs: most of what one costs is the same for any number. */
-const fewestBeside = 3;
+/** Fewer keys wait for the round trip that runs: half of what one costs is the same for any number. */
+const fewestBeside = 8;
 
 /** Calls of one server that wait to be told who they are from; more are turned away, not kept. */
 const mostWaiting = 4_000;
