@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { mintKey } from '@stempel/auth/testing';
-import { connectDatabase } from '@stempel/db';
+import { connectDatabase, newId } from '@stempel/db';
 import { makeWorkspace, testDatabase, testDatabaseUrls } from '@stempel/db/testing';
 import type { ServiceContext } from '@stempel/services';
 import { listApiCalls, openCallLog } from '@stempel/services/access/api-calls';
@@ -153,6 +153,36 @@ test('another workspace sees nothing of it, and only who may read keys sees any'
   expect(rows).toEqual([{ seen: 0 }]);
   const without = { ...one.ctx, actor: { ...one.ctx.actor, grants: [] } };
   await expect(listApiCalls(without, input)).rejects.toMatchObject({ requiredPermission: 'api-keys:read:*' });
+});
+
+test('calls of many workspaces written together each land in their own, those of one that is gone nowhere', async () => {
+  const all = [await made(), await made(), await made()];
+  const own = openCallLog(db, (error) => losses.push(error));
+  const requestId = newId();
+  const note = (workspaceId: string, apiKeyId: string, id: string) =>
+    own.note({
+      workspaceId,
+      apiKeyId,
+      requestId: id,
+      at: Date.now(),
+      operation: 'listProjects',
+      status: 200,
+      milliseconds: 1,
+      code: null,
+      rateLimit: 300,
+      rateRemaining: 299,
+    });
+  const ids = all.map(() => [newId(), newId()]);
+  for (const lap of [0, 1]) {
+    all.forEach(({ workspace, keyId }, index) => {
+      note(workspace.id, keyId, ids[index]?.[lap] ?? '');
+    });
+    if (lap === 0) note(newId(), all[0]?.keyId ?? '', requestId);
+  }
+  await own.close();
+  for (const [index, { list }] of all.entries()) {
+    expect((await list()).data.map(({ request_id }) => request_id)).toEqual(ids[index]?.toReversed());
+  }
 });
 
 test('after seven days it is gone from the list', async () => {

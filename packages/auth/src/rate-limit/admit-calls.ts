@@ -7,14 +7,20 @@ import { type CallerRow, callerOf, type KnownCaller, KnownCallers } from './know
 /** Keys asked about in one round trip, and round trips of one server at the same time. */
 const maxBatch = 64;
 const maxRunning = 2;
-/** Fewer keys wait for the round trip that runs: most of what one costs is the same for any number. */
-const fewestBeside = 3;
+/** Fewer keys wait for the round trip that runs: half of what one costs is the same for any number. */
+const fewestBeside = 8;
 
 /** Calls of one server that wait to be told who they are from; more are turned away, not kept. */
 const mostWaiting = 4_000;
 
 type Waiting = { resolve: (admission: Admission) => void; reject: (error: unknown) => void };
-type Asked = { sha256: string; known: KnownCaller | undefined; waiting: Waiting[] };
+type Asked = {
+  sha256: string;
+  /** Of the key, as far as this server has ever seen it; it never changes. */
+  workspaceId: string | undefined;
+  known: KnownCaller | undefined;
+  waiting: Waiting[];
+};
 
 /** `caller` is left out where the caller is the one of the known version; bigint columns arrive as text. */
 type AdmissionRow = CountedCalls & { ordinal: number; caller_version: string; caller: CallerRow | null };
@@ -79,14 +85,15 @@ export function createAdmission(db: Database, environment: Environment): Admit {
   return async (key, enter) => {
     if (!isWellFormedApiKey(key, environment)) return unknownKey;
     const sha256 = asked.get(key)?.sha256 ?? hashApiKey(key).toString('hex');
-    enter?.(callers.workspaceOf(sha256));
+    const workspaceId = callers.workspaceOf(sha256);
+    enter?.(workspaceId);
     if (waitingCalls >= mostWaiting) throw new OverloadedError('connection');
     waitingCalls += 1;
     const wait = () =>
       new Promise<Admission>((resolve, reject) => {
         const ask = asked.get(key);
         if (ask) ask.waiting.push({ resolve, reject });
-        else asked.set(key, { sha256, known: callers.find(sha256), waiting: [{ resolve, reject }] });
+        else asked.set(key, { sha256, workspaceId, known: callers.find(sha256), waiting: [{ resolve, reject }] });
         // The calls of one turn of the event loop go together.
         setImmediate(start);
       });
@@ -101,13 +108,12 @@ export function createAdmission(db: Database, environment: Environment): Admit {
 function nextBatch(asked: Map<string, Asked>): Asked[] {
   const batch: Asked[] = [];
   for (const [key, ask] of asked) {
-    if (!ask.known && batch.length > 0) continue;
+    if (!ask.workspaceId && batch.length > 0) continue;
     batch.push(ask);
     asked.delete(key);
-    if (!ask.known || batch.length === maxBatch) break;
+    if (!ask.workspaceId || batch.length === maxBatch) break;
   }
-  const workspaceOf = ({ known }: Asked) => known?.caller.workspace.id ?? '';
-  return batch.sort((a, b) => (workspaceOf(a) < workspaceOf(b) ? -1 : 1));
+  return batch.sort((a, b) => ((a.workspaceId ?? '') < (b.workspaceId ?? '') ? -1 : 1));
 }
 
 const identifyCaller = namedStatement(

@@ -20,8 +20,11 @@ export type CallerRow = {
 /** A caller and the version of it that the database gave; it is who the key stands for while the version stays. */
 export type KnownCaller = { caller: Caller; version: string; untilMs: number };
 
-/** Read again now and then although nothing changed: that notes the use of the key, and lets nothing outlast a mistake. */
-const knownForMs = 10_000;
+/**
+ * Read again although nothing changed: that notes the use of the key, which is told to the minute, and lets nothing outlast
+ * a mistake.
+ */
+const knownForMs = 60_000;
 /** Some 20 MB; a server that sees more keys in a minute reads some of them again. */
 const mostKnown = 10_000;
 
