@@ -60,6 +60,8 @@ test.each([
     await send('more');
     pass(pause);
   }
+  // It moved a pause ago, so that nothing but the whole of its time ends it where a pause is short.
+  await send('the last of it');
   const left = chunks.next();
   pass(pause);
   await expect(left).rejects.toThrow('aborted');

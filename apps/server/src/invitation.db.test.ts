@@ -2,6 +2,7 @@ import { freePort } from '@stempel/db/free-port';
 import { emptyDatabase } from '@stempel/db/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callConsole, cookieOf, type Person } from './testing/console-client.ts';
 import { emptyDataDir, runCommand, type ServerProcess, startProcess } from './testing/start-process.ts';
 
 // The whole way of an invitation: command line → queue → mail server → link → password → signed in.
@@ -74,6 +75,13 @@ const activate = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
+/** What the log says of an action, the newest first. */
+async function logged(person: Person, action: string, resource: string): Promise<{ request_id: string }[]> {
+  const input = { limit: 10, action: [action], resource: [resource] };
+  const { data } = await callConsole(server.origin, person, 'audit.list', input);
+  return data.data as { request_id: string }[];
+}
+
 test('an owner without a password is invited by one mail, whose link works once', {
   timeout: 60_000,
 }, async () => {
@@ -97,8 +105,8 @@ test('an owner without a password is invited by one mail, whose link works once'
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
 
-  const cookies = answers.find(({ status }) => status === 200)?.headers.getSetCookie() ?? [];
-  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const entered = answers.find(({ status }) => status === 200) as Response;
+  const cookie = cookieOf(entered);
   const me = await fetch(`${server.origin}/internal/auth/me`, { headers: { cookie } });
   expect(await me.json()).toMatchObject({
     user: { name: 'Åse Lund' },
@@ -106,6 +114,20 @@ test('an owner without a password is invited by one mail, whose link works once'
     is_owner: true,
   });
   expect(mailsTo('ase@example.org')).toHaveLength(1);
+
+  // What the log says of a call is found by the Request-Id of its answer, whichever way it came.
+  const person = { cookie };
+  const [activation] = await logged(person, 'activate', 'users');
+  expect(activation?.request_id).toBe(entered.headers.get('request-id'));
+  const employee = { employee_number: '1', name: 'Åse Lund' };
+  const made = await callConsole(server.origin, person, 'employees.create', employee);
+  const [creation] = await logged(person, 'create', 'employees');
+  expect(creation?.request_id).toBe(made.requestId);
+  const path = `/internal/files/people/${made.data.id}`;
+  const file = await fetch(`${server.origin}${path}`, { headers: { cookie } });
+  expect(await file.text()).toContain('Åse Lund');
+  const [download] = await logged(person, 'download', 'personal-data');
+  expect(download?.request_id).toBe(file.headers.get('request-id'));
 });
 
 test('a person of one workspace proves the known password to enter a second', {
@@ -120,10 +142,7 @@ test('a person of one workspace proves the known password to enter a second', {
   expect((await activate({ token, password: 'another password' })).status).toBe(422);
   const second = await activate({ token, password: 'a long password' });
   expect(second.status).toBe(200);
-  const cookie = second.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const cookie = cookieOf(second);
   const me = await fetch(`${server.origin}/internal/auth/me`, { headers: { cookie } });
   expect(await me.json()).toMatchObject({
     workspace: { slug: 'west' },

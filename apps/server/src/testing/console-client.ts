@@ -5,6 +5,7 @@ export type ConsoleAnswer = {
   status: number;
   data: Record<string, unknown>;
   problem: Record<string, unknown>;
+  requestId: string | null;
 };
 
 export function cookieOf(answer: Response): string {
@@ -32,7 +33,12 @@ export async function callConsole(
     result?: { data: Record<string, unknown> };
     error?: { data: { problem: Record<string, unknown> } };
   };
-  return { status: answer.status, data: body.result?.data ?? {}, problem: body.error?.data.problem ?? {} };
+  return {
+    status: answer.status,
+    data: body.result?.data ?? {},
+    problem: body.error?.data.problem ?? {},
+    requestId: answer.headers.get('request-id'),
+  };
 }
 
 /** Signs in with a password. */

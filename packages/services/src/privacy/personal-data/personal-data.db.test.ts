@@ -46,6 +46,13 @@ test('a person gets all of their own, with files, and nothing of another', async
   const text = JSON.stringify(document);
   for (const id of Object.values(otto)) expect(text).not.toContain(id);
   expect(text).not.toMatch(/workspace_id|token_sha256|Otto Other/);
+  const told = new Set(tables.audit_log?.map(({ resource, action }) => `${resource}:${action}`));
+  // What somebody did for them is told of the thing it was done to.
+  expect([...told].sort()).toEqual([
+    ...['absence-attachments:create', 'absences:ask-change', 'absences:create', 'corrections:pend'],
+    ...['deputies:create', 'employees:create', 'employments:create', 'entries:create', 'movements:create'],
+    ...['personal-data:download', 'presence:create', 'statements:approve', 'statements:submit'],
+  ]);
   const log = await listAuditLog(ctx, { limit: 10, action: ['download'], resource: ['personal-data'] });
   expect(log.data).toMatchObject([{ object_id: ida.employee, before: null, after: null }]);
 });

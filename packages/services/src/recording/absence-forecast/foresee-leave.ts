@@ -8,9 +8,10 @@ import {
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { AccountRow, Configuration } from '../../evaluation/configuration.ts';
 import type { EvaluationTask } from '../../evaluation/evaluation-task.ts';
+import type { BuildEvaluation } from '../../evaluation/load-evaluation-input.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { lastUse, laterUses } from '../absences/later-uses.ts';
-import { causedLater, isOn, usageFindings } from '../absences/usage-findings.ts';
+import { causedByChange, causedLater, isOn, takesNoMore, usageFindings } from '../absences/usage-findings.ts';
 import type { AbsenceForecast } from './forecast-contract.ts';
 import { loadSupposed, ruleFinding, runSupposed } from './run-supposed.ts';
 import { firstDateOf, isOpen, lastDateOf, type SupposedAbsence } from './supposed.ts';
@@ -60,12 +61,15 @@ export async function foreseeLeave(
     expiring: expired.map(({ on: date, quantity }) => ({
       ...{ on: formatDate(date), days: formatFixed(-quantity) },
     })),
-    findings: replaces?.ends ? [] : await findingsOf(tx, ctx, configuration, absence, { result, given }),
+    findings: replaces?.ends
+      ? []
+      : await findingsOf(tx, ctx, configuration, absence, { build, result, given }),
     trace: traceOf(result, account.code, employmentId),
   };
 }
 
 interface Supposed {
+  readonly build: BuildEvaluation;
   readonly result: EvaluationResult;
   readonly given: Pick<EvaluationTask, 'supposed' | 'without'>;
 }
@@ -76,11 +80,11 @@ async function findingsOf(
   ctx: ServiceContext,
   configuration: Configuration,
   absence: SupposedAbsence,
-  { result, given }: Supposed,
+  { result, given, ...evaluation }: Supposed,
 ): Promise<Foreseen['findings']> {
   const { facts } = absence;
   const { employmentId } = facts;
-  const own = usageFindings(result, employmentId).filter((finding) => isOn(finding, facts));
+  const own = ownFindings(absence, { result, ...evaluation });
   const later = await laterUses(tx, ctx, facts);
   const shown = own.map((finding) => ruleFinding(finding, false));
   if (later.length === 0) return shown;
@@ -89,6 +93,16 @@ async function findingsOf(
   const evaluated = (one: Supposed['given']) => usageFindings(runSupposed(build, one, false), employmentId);
   const caused = causedLater({ found: evaluated(given), without: evaluated({}) }, facts, later);
   return [...shown, ...caused.map((finding) => ruleFinding(finding, true))];
+}
+
+/** What they say of the absence itself; a change that takes no more is not refused for what lacked before. */
+function ownFindings({ facts, replaces }: SupposedAbsence, { build, result }: Omit<Supposed, 'given'>) {
+  const { employmentId } = facts;
+  const found = usageFindings(result, employmentId).filter((finding) => isOn(finding, facts));
+  if (!replaces || !takesNoMore(facts, replaces)) return found;
+  const without = usageFindings(runSupposed(build, {}, false), employmentId);
+  const caused = causedByChange({ found, without }, replaces);
+  return found.filter((finding) => finding.severity !== 'error' || caused.includes(finding));
 }
 
 function isWithin(date: string, { from, to }: { from: string; to: string | null }): boolean {

@@ -92,6 +92,6 @@ function asItStands({ absence, requestedOn }: AbsenceRow): AbsenceFacts {
 }
 
 function replaced({ absence }: AbsenceRow, ends: boolean): ReplacedAbsence {
-  const { id, fromOn: from, toOn: to, timeAccountId: accountId, sickness } = absence;
-  return { id, from, to, accountId, sickness, ends };
+  const { id, fromOn: from, toOn: to, share, timeAccountId: accountId, sickness } = absence;
+  return { id, from, to, share, accountId, sickness, ends };
 }

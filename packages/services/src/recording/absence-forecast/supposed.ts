@@ -19,6 +19,8 @@ export interface ReplacedAbsence {
   readonly id: string;
   readonly from: string;
   readonly to: string | null;
+  /** 1/10 000 of each day. */
+  readonly share: number;
   readonly accountId: string | null;
   /** Sick people take nobody's place. */
   readonly sickness: boolean;

@@ -24,7 +24,7 @@ export interface AbsenceFields {
   readonly note: string | null;
 }
 
-type AbsenceColumns = { share: number } & Pick<
+export type AbsenceColumns = { share: number } & Pick<
   typeof schema.absences.$inferSelect,
   | 'fromOn'
   | 'toOn'

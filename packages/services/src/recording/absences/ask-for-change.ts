@@ -4,17 +4,17 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { decidingPermissions, type Standing } from '../../kernel/deciding.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { notify } from '../../notifications/index.ts';
-import type { EmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto } from './absence-contract.ts';
+import type { AbsenceEmployment } from './absence-employment.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
-import { type AbsenceFields, absenceColumns } from './absence-values.ts';
+import { type AbsenceColumns, type AbsenceFields, absenceColumns } from './absence-values.ts';
 import { firstStepNow } from './first-step.ts';
 import { refuseShortCover } from './refuse-short-cover.ts';
 import { writeAbsence } from './save-absence.ts';
 
 interface Asked {
   readonly before: AbsenceDto;
-  readonly employment: EmploymentOn;
+  readonly employment: AbsenceEmployment;
   /** Null: the absence shall end. */
   readonly fields: AbsenceFields | null;
   readonly reason: string | undefined;
@@ -33,7 +33,7 @@ export async function askForChange(
 ): Promise<AbsenceDto> {
   const { id: absenceId, employee_id: employeeId } = before;
   if (fields) await tryChange(tx, ctx, { before, employment, fields });
-  const { note: _, ...columns } = await absenceColumns(tx, employment, fields ?? before);
+  const columns = fields ? await absenceColumns(tx, employment, fields) : await columnsOf(tx, absenceId);
   if (fields) {
     // The locks of the units went with what was undone: with them of two who want the last place one gets it.
     const { fromOn: from, toOn: to, sickness, activityId } = columns;
@@ -43,8 +43,8 @@ export async function askForChange(
   }
   const id = newId();
   await tx.insert(schema.absenceChanges).values({
-    ...{ workspaceId: ctx.workspace.id, id, absenceId, employeeId, employmentId: employment.id },
     ...columns,
+    ...{ workspaceId: ctx.workspace.id, id, absenceId, employeeId, employmentId: employment.id },
     ...(first ? firstStepNow(ctx, first.secondRole) : {}),
     ...{ cancels: fields === null, state: 'requested' as const, note: reason ?? null },
     ...{ recordedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now },
@@ -64,11 +64,27 @@ export async function askForChange(
   return after;
 }
 
+/** An absence that shall end, as it stands. */
+async function columnsOf(tx: WorkspaceTransaction, id: string): Promise<AbsenceColumns> {
+  const row = await findAbsenceRow(tx, id);
+  if (!row) throw notFound('absence', id);
+  const { fromOn, toOn, share, startMinute, endMinute, credit, creditMinutes, ...rest } = row.absence;
+  const { timeAccountId, activityId, earns, sickness, note } = rest;
+  return {
+    ...{ fromOn, toOn, share, startMinute, endMinute, credit, creditMinutes },
+    ...{ timeAccountId, activityId, earns, sickness, note },
+  };
+}
+
 /** What would be refused when it is approved is refused when it is asked for: it is tried, and undone. */
 async function tryChange(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { before, employment, fields }: { before: AbsenceDto; employment: EmploymentOn; fields: AbsenceFields },
+  {
+    before,
+    employment,
+    fields,
+  }: { before: AbsenceDto; employment: AbsenceEmployment; fields: AbsenceFields },
 ): Promise<void> {
   const tried = Symbol('tried');
   await inSavepoint(tx, async () => {

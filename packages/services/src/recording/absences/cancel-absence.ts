@@ -5,8 +5,9 @@ import { ServiceError } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { requireVersion } from '../../versioned/require-version.ts';
 import type { AbsenceDto } from './absence-contract.ts';
+import { employmentAsItIs } from './absence-employment.ts';
 import { askForChange } from './ask-for-change.ts';
-import { employmentOf, saveAndTell } from './change-absence.ts';
+import { saveAndTell } from './change-absence.ts';
 import type { CancelAbsenceBody } from './change-contract.ts';
 import { secondRoleOf } from './first-step.ts';
 import { lockOwnAbsence, refuseClosed, refuseWaiting } from './lock-absence.ts';
@@ -25,7 +26,7 @@ export async function cancelAbsence(ctx: ServiceContext, input: CancelAbsenceBod
     requireVersion(before.version, input.expected_version);
     refuseClosed(before);
     refuseWaiting(before);
-    const employment = await employmentOf(tx, ctx, before, before.from);
+    const employment = await employmentAsItIs(tx, ctx, before);
     const decides = await mayDecide(tx, ctx, 'absence', before.employee_id);
     const standing = decides
       ? await requireDecision(tx, ctx, 'absence', before.employee_id)

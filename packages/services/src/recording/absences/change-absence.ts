@@ -3,8 +3,8 @@ import { type ServiceContext, today } from '../../kernel/context.ts';
 import { mayDecide, requireDecision } from '../../kernel/deciding.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { requireVersion } from '../../versioned/require-version.ts';
-import { type EmploymentOn, getEmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto } from './absence-contract.ts';
+import { type AbsenceEmployment, employmentOf } from './absence-employment.ts';
 import type { AbsenceFields } from './absence-values.ts';
 import { askForChange } from './ask-for-change.ts';
 import type { ChangeAbsenceBody } from './change-contract.ts';
@@ -76,18 +76,9 @@ function mustWait(
     employment,
     fields,
     needsApproval,
-  }: { employment: EmploymentOn; fields: AbsenceFields; needsApproval: boolean },
+  }: { employment: AbsenceEmployment; fields: AbsenceFields; needsApproval: boolean },
 ): Promise<boolean> | boolean {
   const { before } = locked;
   if (before.state !== 'approved' || !changesWhatWasDecided(before, fields)) return false;
   return needsApproval || needsDecision(tx, ctx, locked, employment, fields);
-}
-
-export function employmentOf(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  { employee_id: employeeId, employment_id: employmentId }: AbsenceDto,
-  on: string,
-): Promise<EmploymentOn> {
-  return getEmploymentOn(tx, ctx, { employeeId, employmentId, moment: { on }, pointer: '/from' });
 }

@@ -10,7 +10,14 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { problemAt, refusalOf, ServiceError } from '../../kernel/errors.ts';
 import { loadHistories } from '../../statements/statement-history.ts';
 import { lastUse, laterUses } from './later-uses.ts';
-import { causedLater, isOn, type UsageFinding, usageFindings } from './usage-findings.ts';
+import {
+  causedByChange,
+  causedLater,
+  isOn,
+  takesNoMore,
+  type UsageFinding,
+  usageFindings,
+} from './usage-findings.ts';
 
 interface Checked {
   readonly id: string;
@@ -18,12 +25,15 @@ interface Checked {
   readonly accountId: string | null;
   readonly from: string;
   readonly to: string | null;
+  /** 1/10 000 of each day. */
+  readonly share: number;
 }
 
 /**
  * Refuses an absence that a usage rule of its account forbids (core/docs/leave.md, Use: severity `error` refuses), on its own
  * dates or on those of an approved one that comes later and would lack what it takes. The time since the last statement is
- * evaluated with the absence, so that what accrues until then counts. `before`: as it was approved until now.
+ * evaluated with the absence, so that what accrues until then counts. `before`: as it was approved until now; a change that only
+ * gives back is not refused for what lacked before.
  */
 export async function checkUsageRules(
   tx: WorkspaceTransaction,
@@ -46,9 +56,12 @@ export async function checkUsageRules(
   const found = errorsOf({});
   const own = found.filter((finding) => isOn(finding, absence));
   const isElsewhere = found.length > own.length && later.length > 0;
-  const without = isElsewhere ? errorsOf({ without: id, ...(before && { supposed: before }) }) : [];
+  const stood = before && takesNoMore(absence, before) ? before : undefined;
+  const isCompared = isElsewhere || (stood !== undefined && own.length > 0);
+  const without = isCompared ? errorsOf({ without: id, ...(before && { supposed: before }) }) : [];
+  const caused = stood ? causedByChange({ found: own, without }, stood) : own;
   const refusal = refusalOf([
-    ...own.map((finding) => refused('usage-rule-refuses', finding)),
+    ...caused.map((finding) => refused('usage-rule-refuses', finding)),
     ...causedLater({ found, without }, absence, later).map((one) => refused('usage-rule-later', one)),
   ]);
   if (refusal) throw refusal;

@@ -8,9 +8,9 @@ import { notFound, refusalAt } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { type Cause, notify } from '../../notifications/index.ts';
 import type { AbsenceChangeDto, AbsenceDto } from './absence-contract.ts';
+import { employmentAsItIs, employmentOf } from './absence-employment.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import type { AbsenceFields } from './absence-values.ts';
-import { employmentOf } from './change-absence.ts';
 import type { DecideAbsenceChangeBody } from './change-contract.ts';
 import { firstStepNow, secondRoleOfChange } from './first-step.ts';
 import { closeChange, lockChange, writeFirstStep } from './lock-change.ts';
@@ -88,7 +88,9 @@ async function apply(
   { before, change, decided, standsFor }: Applied,
 ): Promise<AbsenceDto> {
   const fields = fieldsOf(change, before);
-  const employment = await employmentOf(tx, ctx, before, fields.from);
+  const employment = change.cancels
+    ? await employmentAsItIs(tx, ctx, before)
+    : await employmentOf(tx, ctx, before, fields.from);
   const state = change.cancels ? 'cancelled' : 'approved';
   return saveAbsence(tx, ctx, { before, employment, fields, state, decided, standsFor, wasAsked: true });
 }

@@ -5,7 +5,7 @@ import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';
 import type { AbsenceDto } from './absence-contract.ts';
-import { employmentOf } from './change-absence.ts';
+import { employmentAsItIs } from './absence-employment.ts';
 import { closeIllness } from './close-illness.ts';
 import type { EndIllnessBody } from './illness-contract.ts';
 import { type LockedAbsence, lockOwnAbsence } from './lock-absence.ts';
@@ -27,8 +27,9 @@ export async function endIllness(ctx: ServiceContext, { id, last }: EndIllnessBo
     if (to === last) throw new ServiceError(say('illness-ended', { on: to }));
     if (last < dayBefore(from)) throw refusalAt('/last', say('absence-reversed', { to: last, from }));
     if (to !== null && last > to) throw refusalAt('/last', say('illness-longer', { to }));
-    const { endOn } = await employmentOf(tx, ctx, locked.before, from);
-    if (endOn !== null && last > endOn) {
+    const { endOn } = await employmentAsItIs(tx, ctx, locked.before);
+    const isTakenBack = last < from;
+    if (endOn !== null && last > endOn && !isTakenBack) {
       throw refusalAt('/last', say('absence-after-employment', { date: endOn }));
     }
     return closeIllness(tx, ctx, row, last);

@@ -2,10 +2,11 @@ import { schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
+import { listPolicies, updatePolicy } from '../../policies/index.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
 import { approvedHoliday, makeAbsenceHouse, shifted } from '../../testing/make-absence-house.ts';
 import { forecastAbsence, forecastChange, forecastRequest } from '../absence-forecast/index.ts';
-import { changeAbsence, requestAbsence, updateAbsence } from './index.ts';
+import { changeAbsence, decideAbsence, requestAbsence, updateAbsence } from './index.ts';
 
 const db = testDatabase();
 
@@ -86,6 +87,44 @@ test('what lacks days already bars no change that gives some back', async () => 
     errors: [{ code: 'balance-floor' }],
   });
   expect(await days('2026-06-12')).toMatchObject({ to: '2026-06-12' });
+});
+
+test('nor one of the absence that lacks them itself, which takes fewer', async () => {
+  const own = await house();
+  const { ctx, anna, mette } = own;
+  // Five days until there are two only: three are missing.
+  const leave = await approvedHoliday(own, june.from, june.to);
+  const { data } = await listPolicies(ctx, { limit: 100 });
+  const policy = data.find(({ code }) => code === 'leave');
+  await updatePolicy(ctx, {
+    ...{ id: policy?.id ?? '', effective_from: '2026-01-01' },
+    config: {
+      account: 'vacation',
+      accruals: [{ plugin: 'front-loaded', config: { days: '2', month_day: '04-01' } }],
+      usage_rules: [
+        { plugin: 'balance-floor', config: {} },
+        { plugin: 'granularity', config: { unit: 'day' } },
+      ],
+      expiries: [],
+    },
+  });
+  const change = (more: object) => ({ ...shifted(leave, june.from, june.to), ...more });
+  for (const more of [{ to: '2026-06-15' }, { from: '2026-06-09', to: '2026-06-15' }, { part: 'half' }]) {
+    await expect(changeAbsence(mette, change(more))).rejects.toMatchObject({ code: 'invalid' });
+  }
+  const wanted = { activity: 'holiday', from: '2026-06-09', to: '2026-06-12' };
+  for (const who of [anna, mette]) {
+    expect(await forecastChange(who, { id: leave.id, wanted })).toMatchObject({
+      ...{ answer: 'pass', findings: [], balance: { days: '-2.0000', before_days: '-3.0000' } },
+    });
+  }
+  const asked = await changeAbsence(anna, change(wanted));
+  expect(await decideAbsence(mette, { id: asked.change?.id ?? '', decision: 'approve' })).toMatchObject(
+    wanted,
+  );
+  await expect(changeAbsence(mette, change({}))).rejects.toMatchObject({
+    errors: [{ code: 'balance-floor' }],
+  });
 });
 
 test('a rule that warns lets it pass, and the forecast warns', async () => {

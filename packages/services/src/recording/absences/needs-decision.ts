@@ -2,7 +2,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { dayAfter } from '../../evaluation/statement-period.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { getTouchedStatements } from '../../statements/touched-statements.ts';
-import type { EmploymentOn } from '../employment-on.ts';
+import type { AbsenceEmployment } from './absence-employment.ts';
 import type { AbsenceFields } from './absence-values.ts';
 import type { LockedAbsence } from './lock-absence.ts';
 import { openEnd } from './open-end.ts';
@@ -15,7 +15,7 @@ export async function needsDecision(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   { before, row }: LockedAbsence,
-  employment: EmploymentOn,
+  employment: AbsenceEmployment,
   wanted: AbsenceFields | null,
 ): Promise<boolean> {
   if (row.absence.decidedAt !== null) return true;

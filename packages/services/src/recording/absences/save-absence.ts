@@ -6,8 +6,8 @@ import type { Standing } from '../../kernel/deciding.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { keepEarlier } from '../../kernel/keep-earlier.ts';
 import { followChange, getTouchedStatements } from '../../statements/touched-statements.ts';
-import type { EmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto, AbsenceState } from './absence-contract.ts';
+import type { AbsenceEmployment } from './absence-employment.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import { type AbsenceFields, absenceColumns } from './absence-values.ts';
 import { admitAbsence } from './admit-absence.ts';
@@ -17,7 +17,7 @@ import { changesDays, changesWhatWasDecided } from './undecided-change.ts';
 
 export interface Saving extends Standing {
   readonly before: AbsenceDto;
-  readonly employment: EmploymentOn;
+  readonly employment: AbsenceEmployment;
   readonly fields: AbsenceFields;
   readonly state: AbsenceState;
   /** Columns of the decision, or of the first step of it. */
@@ -62,6 +62,12 @@ function takesFirstStepBack(before: AbsenceDto, fields: AbsenceFields, state: Ab
   return changesWhatWasDecided(before, fields) || (state === 'requested' && before.state !== 'requested');
 }
 
+/** Whether it ends or keeps all that is decided about: then nothing is asked of it, whatever became of its ground. */
+export function takesNothing(before: AbsenceDto, fields: AbsenceFields, state: AbsenceState): boolean {
+  const counts = state === 'requested' || state === 'approved';
+  return !changesWhatWasDecided(before, fields) && (!counts || state === before.state);
+}
+
 /** Writes the row and asks whether it can be. */
 export async function writeAbsence(
   tx: WorkspaceTransaction,
@@ -69,16 +75,16 @@ export async function writeAbsence(
   { before, employment, fields, state, decided, wasAsked = false }: Omit<Saving, 'standsFor' | 'action'>,
 ): Promise<void> {
   const { id } = before;
-  const columns = await absenceColumns(tx, employment, fields);
+  const columns = takesNothing(before, fields, state) ? null : await absenceColumns(tx, employment, fields);
   const revision = sql`${schema.absences.revision} + 1`;
   const step = takesFirstStepBack(before, fields, state) ? noFirstStep : {};
-  const changed = { ...columns, ...step, ...decided, state, revision, updatedAt: ctx.now };
+  const said = columns ?? { note: fields.note };
+  const changed = { ...said, ...step, ...decided, state, revision, updatedAt: ctx.now };
   await inOneFlight([
     keepEarlier(tx, ctx, schema.absences, [id]),
     tx.update(schema.absences).set(changed).where(eq(schema.absences.id, id)).execute(),
   ]);
-  if (state !== 'requested' && state !== 'approved') return;
-  if (state === before.state && !changesWhatWasDecided(before, fields)) return;
+  if (columns === null || (state !== 'requested' && state !== 'approved')) return;
   const takesMore = state !== before.state || changesDays(before, fields);
   const { from, to } = fields;
   const { share, sickness, activityId, timeAccountId: accountId } = columns;

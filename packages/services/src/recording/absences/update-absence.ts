@@ -7,14 +7,14 @@ import { notFound, refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { lockEmployee } from '../../organization/employees/lock-employee.ts';
 import { requireVersion } from '../../versioned/require-version.ts';
-import { getEmploymentOn } from '../employment-on.ts';
 import type { AbsenceDto, AbsenceState, UpdateAbsenceBody } from './absence-contract.ts';
+import { employmentAsItIs, employmentOf } from './absence-employment.ts';
 import { findAbsenceRow, toAbsenceDto } from './absence-rows.ts';
 import type { AbsenceFields } from './absence-values.ts';
 import { firstStepNow, secondRoleOf, secondRoleOfChange, secondStepOf } from './first-step.ts';
 import { type LockedAbsence, refuseClosed, refuseWaiting } from './lock-absence.ts';
 import { refuseOtherStep, requireStep } from './require-step.ts';
-import { type Saving, saveAbsence } from './save-absence.ts';
+import { type Saving, saveAbsence, takesNothing } from './save-absence.ts';
 import { tellAbsence } from './tell-absence.ts';
 import { changesDays, changesWhatWasDecided, decisionOf, undecided } from './undecided-change.ts';
 
@@ -37,8 +37,6 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
       throw refusalAt('/decision_note', say('decision-note-without-decision'));
     }
     const fields = merge(before, changes);
-    const query = { employeeId: before.employee_id, employmentId: before.employment_id, pointer: '/from' };
-    const employment = await getEmploymentOn(tx, ctx, { ...query, moment: { on: fields.from } });
     const decides = await mayDecide(tx, ctx, 'absence', before.employee_id);
     const state = decides
       ? (nextState ?? before.state)
@@ -47,6 +45,9 @@ export async function updateAbsence(ctx: ServiceContext, input: UpdateAbsence): 
       refuseWaiting(before);
       if (before.state === 'approved') await refuseSingleStep(tx, before, fields);
     }
+    const employment = takesNothing(before, fields, state)
+      ? await employmentAsItIs(tx, ctx, before)
+      : await employmentOf(tx, ctx, before, fields.from);
     const change = { before, employment, fields, standsFor };
     const secondRole = state === 'approved' ? await secondRoleToCome(tx, { before, row }, fields) : null;
     if (secondRole !== null) return takeFirstStep(tx, ctx, { change, secondRole, note: decision_note });

@@ -52,12 +52,41 @@ export function causedLater(
   later: readonly Period[],
 ): UsageFinding[] {
   return found.filter((finding) => {
-    const { step, policy, on } = finding;
     const about = later.find((dates) => isOn(finding, dates));
-    if (!about || isOn(finding, absence)) return false;
-    const before = without.find((one) => one.step === step && one.policy === policy && isOn(one, about));
-    return !before || on < before.on || (on === before.on && isWorse(finding.facts, before.facts));
+    return about !== undefined && !isOn(finding, absence) && isNew(finding, without, about);
   });
+}
+
+interface Taken {
+  readonly from: string;
+  readonly to: string | null;
+  /** 1/10 000 of each day. */
+  readonly share: number;
+  readonly accountId: string | null;
+}
+
+/** Whether an absence takes no date and no part of one that it did not take of the same account as it stood. */
+export function takesNoMore({ from, to, share, accountId }: Taken, stood: Taken): boolean {
+  const isWithin = from >= stood.from && (stood.to === null || (to !== null && to <= stood.to));
+  return isWithin && share <= stood.share && accountId === stood.accountId;
+}
+
+/** What the rules say of a change that takes no more, and did not say of the absence as it stood. */
+export function causedByChange(
+  { found, without }: Compared,
+  stood: { readonly from: string; readonly to: string | null },
+): UsageFinding[] {
+  return found.filter((finding) => isNew(finding, without, stood));
+}
+
+/** Whether nothing was said before of the same dates, or of later ones or fewer days. */
+function isNew(
+  { step, policy, on, facts }: UsageFinding,
+  before: readonly UsageFinding[],
+  about: { readonly from: string; readonly to: string | null },
+): boolean {
+  const was = before.find((one) => one.step === step && one.policy === policy && isOn(one, about));
+  return !was || on < was.on || (on === was.on && isWorse(facts, was.facts));
 }
 
 function isWorse(now: UsageFinding['facts'], before: UsageFinding['facts']): boolean {

@@ -2,6 +2,7 @@ import { schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
+import { updateProject } from '../../settings/projects/index.ts';
 import { makeCompany, type TestCompany } from '../../testing/make-company.ts';
 import { insertObjects } from '../../versioned/insert-objects.ts';
 import { createEntry, deleteEntry, getEntry, listEntries, restoreEntry, updateEntry } from './index.ts';
@@ -131,6 +132,23 @@ describe('entries', () => {
     await restoreEntry(ctx, { employee_id, id });
     await expect(deleteEntry(self, { employee_id, id })).rejects.toMatchObject({ code: 'conflict' });
     await deleteEntry(ctx, { employee_id, id });
+  });
+
+  test('are noted whatever became of their project since, and not changed', async () => {
+    const company = await makeCompany(db);
+    const { ctx, employee, activities } = company;
+    const { project } = await addTargets(company);
+    const place = { employee_id: employee.id, date: '2026-03-02' };
+    const posted = { activity_id: activities.visit, minutes: 120, project_id: project };
+    const { id } = await createEntry(ctx, { ...place, ...posted });
+    await updateProject(ctx, { id: project, state: 'inactive', effective_from: '2026-03-01' });
+    const entry = { employee_id: employee.id, id };
+    expect(await updateEntry(ctx, { ...entry, note: 'By bus' })).toMatchObject({
+      ...{ note: 'By bus', minutes: 120, approval: 'pending' },
+    });
+    await expect(updateEntry(ctx, { ...entry, minutes: 90 })).rejects.toMatchObject({
+      errors: [{ pointer: '/project_id' }],
+    });
   });
 
   test('name what their activity requires', async () => {

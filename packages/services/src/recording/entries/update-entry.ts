@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inOneFlight, schema } from '@stempel/db';
+import { inOneFlight, schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -37,28 +37,22 @@ export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Prom
     if (!before) throw notFound('entry', id);
     requireVersion(before.revision, input.expected_version);
     const date = input.date ?? before.postedOn;
-    const query = { employeeId, employmentId: before.employmentId, moment: { on: date }, pointer: '/date' };
-    const employment = await getEmploymentOn(tx, ctx, query);
     const changed = {
       activityId: input.activity_id ?? before.activityId,
       projectId: input.project_id === undefined ? before.projectId : input.project_id,
       dimensionValues: input.dimension_values ?? before.dimensionValues,
     };
-    const { approval } = await checkPosting(tx, { ...changed, on: date });
     const minutes = input.minutes ?? before.minutes;
-    const isSamePosting = isDeepStrictEqual(
-      postingOf({ ...changed, postedOn: date, minutes }),
-      postingOf(before),
-    );
-    // A note changes no figure, whatever became of the statement of the date.
+    const posting = { ...changed, postedOn: date, minutes };
+    // A note changes no figure, whatever became of the statement of the date and of what it is posted to.
+    const isSamePosting = isDeepStrictEqual(postingOf(posting), postingOf(before));
+    const waiting = isSamePosting ? {} : await placeAnew(tx, ctx, before, posting);
     const dates = isSamePosting ? [] : [before.postedOn, date].map((on) => ({ from: on, to: on }));
-    const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
+    const touched = await getTouchedStatements(tx, ctx, before.employmentId, dates);
     const columns = {
-      ...changed,
-      postedOn: date,
-      minutes,
+      ...posting,
       note: input.note === undefined ? before.note : input.note,
-      ...(isSamePosting ? {} : { approval, ...undecided }),
+      ...waiting,
       revision: sql`${schema.entries.revision} + 1`,
       updatedAt: ctx.now,
     };
@@ -74,6 +68,15 @@ export async function updateEntry(ctx: ServiceContext, input: UpdateEntry): Prom
     await followChange(tx, ctx, touched, 'entry');
     return change.after;
   });
+}
+
+/** What another posting has of its approval. Throws `invalid` where it cannot be on its date. */
+async function placeAnew(tx: WorkspaceTransaction, ctx: ServiceContext, before: EntryRow, posting: Posting) {
+  const { employeeId, employmentId } = before;
+  const { postedOn: on } = posting;
+  await getEmploymentOn(tx, ctx, { employeeId, employmentId, moment: { on }, pointer: '/date' });
+  const { approval } = await checkPosting(tx, { ...posting, on });
+  return { approval, ...undecided };
 }
 
 type Posting = Pick<EntryRow, 'postedOn' | 'activityId' | 'projectId' | 'minutes' | 'dimensionValues'>;
