@@ -19,7 +19,7 @@ import { assertPortIsFree, listen } from './listen.ts';
 import { createListener } from './listener.ts';
 import { countTurnedAway, type Logger } from './log.ts';
 import { createOidcRoutes } from './oidc-routes.ts';
-import { openFileFolder } from './open-file-folder.ts';
+import { openFileFolder, removeReplacedFiles } from './open-file-folder.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { measureBackups } from './operations/backup-metrics.ts';
 import { createOpsServer } from './operations/ops-listener.ts';
@@ -81,6 +81,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   };
   try {
     const { db, addresses, instanceSecret } = installation;
+    if (config.files) await removeReplacedFiles(config.files, db, log);
     opened.push(await sweepUploads({ log, now }));
     // Now, while this process is small (packages/services/src/transfer/imports/reading/starter.ts).
     prepareReading();
