@@ -31,6 +31,7 @@ import type { Tracing } from './operations/tracing.ts';
 import { untilQuiet } from './operations/until-quiet.ts';
 import { watchRequests } from './operations/watch-requests.ts';
 import { openPages } from './pages.ts';
+import { runningRequest } from './running-request.ts';
 import { startWorkThread, type WorkThread } from './start-work-thread.ts';
 import { createSurfaces } from './surfaces.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -105,7 +106,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       environment,
       instanceSecret,
       sendReset: (reset) => queuePasswordReset(db, { ...reset, now: now() }),
-      log: (level, message) => log[level]({ part: 'sign-in' }, message),
+      log: (level, message) => log[level]({ part: 'sign-in', request_id: runningRequest() }, message),
     });
     const secure = baseUrl.startsWith('https:');
     const outgoing = createOutgoing(config);
@@ -156,7 +157,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         },
         { log, secure, proxies: config.proxies, watch, trace: tracing?.call },
       ),
-      refuse,
+      (error, socket) => {
+        const refused = refuse(error, socket);
+        if (refused) watch.refused(refused);
+      },
     );
     server.on('request', () => lastCall.note());
     const closer = closerOf(server);
