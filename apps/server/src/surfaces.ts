@@ -9,13 +9,14 @@ import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
 import type { CallLog } from '@stempel/services/access/api-calls';
 import type { ManyStatements } from '@stempel/services/statements';
+import { readBackupStatus } from './backup/backup-status.ts';
 import type { Config } from './config.ts';
 import type { Handler } from './listener.ts';
 import { type Logger, logFailure } from './log.ts';
 import type { RequestWatch } from './operations/watch-requests.ts';
 
 export type SurfaceSettings = {
-  config: Pick<Config, 'baseUrl' | 'environment' | 'files'>;
+  config: Pick<Config, 'baseUrl' | 'environment' | 'files' | 'databaseUrl' | 'backups' | 'backupPassphrase'>;
   db: Database;
   people: People;
   oidc: Oidc;
@@ -56,7 +57,13 @@ export function createSurfaces(
     api,
     refuse: api.refuse,
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError, onOperation }),
-    trpc: createConsoleTrpcHandler({ ...door, environment, oidc, webhooks, manyStatements, onOperation }),
+    trpc: createConsoleTrpcHandler({
+      ...{ ...door, environment, oidc, webhooks, manyStatements, onOperation },
+      lookAtOperations: async (moment) => ({
+        database: settings.config.databaseUrl === null ? 'embedded' : 'external',
+        backups: await readBackupStatus(settings.config, moment),
+      }),
+    }),
     files: createConsoleFilesHandler(door),
   };
 }
