@@ -73,6 +73,7 @@ const missing: Record<string, string> = {
   incidents: 'incidents:read:*',
   workspace: 'workspace:read:*',
   retention: 'workspace:delete:*',
+  operations: 'workspace:delete:*',
   jobs: 'jobs:read:*',
   imports: 'imports:read:*',
   exports: 'exports:read:*',

@@ -7,6 +7,9 @@ import { listWorkspaces } from '@stempel/services/transfer/background';
 import type { Config } from './config.ts';
 import { type DemoFile, type DemoPlace, findDemoFile, keepDemo } from './demo-file.ts';
 
+/** A demo of an external database that an earlier start began and did not finish: what there is of it. */
+export type HalfDemo = { half: string };
+
 /** The demo as it is printed. */
 export type Demo = {
   workspace: string;
@@ -56,14 +59,25 @@ export async function makeDemo(place: DemoPlace, db: Database, { requestId, stat
 
 /**
  * The demo, made at the first start on an empty database, embedded or external; null where somebody made workspaces
- * of their own: nothing is ever seeded beside them.
+ * of their own: nothing is ever seeded beside them. What is half of one is left alone, too: it is not this start's to take away.
  */
-export async function prepareDemo(config: Config, db: Database, onSeed: () => void): Promise<Demo | null> {
+export async function prepareDemo(
+  config: Config,
+  db: Database,
+  onSeed: () => void,
+): Promise<Demo | HalfDemo | null> {
   const known = findDemoFile(config);
   const workspaces = await listWorkspaces(db);
   if (known?.state === 'ready' && workspaces.some(({ slug }) => slug === known.workspace))
     return describe(known);
-  if (workspaces.length > 0) return null;
+  const [first] = workspaces;
+  if (first) {
+    if (known?.state !== 'first-start') return null;
+    // Unless another server is at it.
+    return aloneOn(db, async () =>
+      findDemoFile(config)?.state === 'first-start' ? { half: first.slug } : null,
+    );
+  }
   return aloneOn(db, async () => {
     // Another server may have made it since.
     if ((await listWorkspaces(db)).length > 0) return null;

@@ -8,6 +8,7 @@ import type { CallTrace } from './operations/call-trace.ts';
 import type { RequestWatch, SurfaceName } from './operations/watch-requests.ts';
 import { ownHeaders } from './pages.ts';
 import { authorityOf } from './request-framing.ts';
+import { asRequest } from './running-request.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
@@ -94,7 +95,7 @@ export function createListener(
     const surface = choose(request);
     watch.begin(surface, request, response);
     const describe = () => ({ surface, operation: watch.operationOf(request) });
-    const work = () => handlers[surface](request, response);
+    const work = () => asRequest(request_id, () => handlers[surface](request, response));
     trace({ request, response, describe }, work).catch((error: unknown) => {
       const fields = { request_id, ...describe(), method: request.method };
       fail(error, fields, response, log);

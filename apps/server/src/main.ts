@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { type Config, ConfigurationError, compileCache, readConfig } from './config.ts';
-import type { Demo } from './demo.ts';
+import type { Demo, HalfDemo } from './demo.ts';
 import { createLog, type Logger } from './log.ts';
 import type { Installation } from './open-installation.ts';
 
@@ -52,7 +52,11 @@ function keepDatabaseRunning(installation: Installation, log: Logger): void {
 }
 
 /** Prepares the demo; where it has to be made, one line says so and how long it took. */
-async function prepareDemoAsStep(config: Config, { db }: Installation, log: Logger): Promise<Demo | null> {
+async function prepareDemoAsStep(
+  config: Config,
+  { db }: Installation,
+  log: Logger,
+): Promise<Demo | HalfDemo | null> {
   const began = performance.now();
   let isFirst = false;
   const { prepareDemo } = await import('./demo.ts');

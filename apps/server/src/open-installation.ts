@@ -7,6 +7,7 @@ import { type Addresses, connectTo } from './connect-to.ts';
 import { addressOf, requireNames, requireSession, unreachable } from './database-address.ts';
 import { readInstallationSecret } from './installation-secret.ts';
 import type { Logger } from './log.ts';
+import { settleSecret } from './restored-secret.ts';
 
 const closeFor = 5_000;
 
@@ -50,6 +51,7 @@ export async function openInstallation(
     const setAside = startOver ? await embedded?.setAside(Temporal.Now.instant()) : undefined;
     const ownerUrl = embedded?.ownerUrl ?? config.databaseDirectUrl ?? config.databaseUrl ?? '';
     if (!embedded) await requireSession(config);
+    await settleSecret(config, ownerUrl, Temporal.Now.instant());
     const instanceSecret = readInstallationSecret(config);
     const reseal = (sealed: Uint8Array, place: string, former: string) =>
       resealClientSecret(sealed, place, { former, current: instanceSecret });

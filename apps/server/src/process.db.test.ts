@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { connectDatabase } from '@stempel/db';
 import { freePort } from '@stempel/db/free-port';
-import { emptyDatabase } from '@stempel/db/testing';
+import { ask, emptyDatabase } from '@stempel/db/testing';
 import { describe, expect, test, vi } from 'vitest';
 import {
   emptyDataDir,
@@ -150,6 +150,30 @@ describe('on an external database', () => {
     expect(await Promise.all(servers.map(async (server) => (await server.end('SIGTERM')).code))).toEqual([
       0, 0,
     ]);
+  });
+
+  test('a demo that a start did not finish is said to be of no use, until there is a whole one', {
+    timeout: 300_000,
+  }, async () => {
+    const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    let begun = false;
+    const look = async () => {
+      while (!begun) {
+        const made = await ask(given.DATABASE_URL, 'select slug from workspaces').catch(() => []);
+        begun = made.length > 0;
+      }
+    };
+    await Promise.all([look(), killOnce(() => begun, given)]);
+    const server = await startProcess(given);
+    const said = server.stdout();
+    await server.end('SIGTERM');
+    expect(said).toContain('The demo was never finished');
+    const command = /npm run -s stempel -- (seed demo --workspace \S+)/.exec(said)?.[1] ?? '';
+    expect(await runCommand(command.split(' '), given)).toMatchObject({ code: 0 });
+    const again = await startProcess(given);
+    expect(again.stdout()).not.toContain('never finished');
+    expect(await tryPrintedCall(again)).toBe(200);
+    await again.end('SIGTERM');
   });
 
   test('an empty one gets the demo too; one with a workspace of its own never does', {

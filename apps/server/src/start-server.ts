@@ -19,7 +19,7 @@ import { assertPortIsFree, listen } from './listen.ts';
 import { createListener } from './listener.ts';
 import { countTurnedAway, type Logger } from './log.ts';
 import { createOidcRoutes } from './oidc-routes.ts';
-import { openFileFolder } from './open-file-folder.ts';
+import { openFileFolder, removeReplacedFiles } from './open-file-folder.ts';
 import { type Installation, openInstallation } from './open-installation.ts';
 import { measureBackups } from './operations/backup-metrics.ts';
 import { createOpsServer } from './operations/ops-listener.ts';
@@ -31,6 +31,7 @@ import type { Tracing } from './operations/tracing.ts';
 import { untilQuiet } from './operations/until-quiet.ts';
 import { watchRequests } from './operations/watch-requests.ts';
 import { openPages } from './pages.ts';
+import { runningRequest } from './running-request.ts';
 import { startWorkThread, type WorkThread } from './start-work-thread.ts';
 import { createSurfaces } from './surfaces.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -81,6 +82,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   };
   try {
     const { db, addresses, instanceSecret } = installation;
+    if (config.files) await removeReplacedFiles(config.files, db, log);
     opened.push(await sweepUploads({ log, now }));
     // Now, while this process is small (packages/services/src/transfer/imports/reading/starter.ts).
     prepareReading();
@@ -104,7 +106,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       environment,
       instanceSecret,
       sendReset: (reset) => queuePasswordReset(db, { ...reset, now: now() }),
-      log: (level, message) => log[level]({ part: 'sign-in' }, message),
+      log: (level, message) => log[level]({ part: 'sign-in', request_id: runningRequest() }, message),
     });
     const secure = baseUrl.startsWith('https:');
     const outgoing = createOutgoing(config);
@@ -155,7 +157,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         },
         { log, secure, proxies: config.proxies, watch, trace: tracing?.call },
       ),
-      refuse,
+      (error, socket) => {
+        const refused = refuse(error, socket);
+        if (refused) watch.refused(refused);
+      },
     );
     server.on('request', () => lastCall.note());
     const closer = closerOf(server);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createEdge } from '@stempel/api';
+import { createEdge, type Edge } from '@stempel/api';
 import { createConsoleFilesHandler, createConsoleTrpcHandler } from '@stempel/api/console';
 import type { Oidc } from '@stempel/auth/oidc';
 import { addressHeader, type People } from '@stempel/auth/people';
@@ -9,14 +9,14 @@ import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
 import type { CallLog } from '@stempel/services/access/api-calls';
 import type { ManyStatements } from '@stempel/services/statements';
+import { readBackupStatus } from './backup/backup-status.ts';
 import type { Config } from './config.ts';
-import type { Refuse } from './http-server.ts';
 import type { Handler } from './listener.ts';
 import { type Logger, logFailure } from './log.ts';
 import type { RequestWatch } from './operations/watch-requests.ts';
 
 export type SurfaceSettings = {
-  config: Pick<Config, 'baseUrl' | 'environment' | 'files'>;
+  config: Pick<Config, 'baseUrl' | 'environment' | 'files' | 'databaseUrl' | 'backups' | 'backupPassphrase'>;
   db: Database;
   people: People;
   oidc: Oidc;
@@ -31,7 +31,7 @@ export type SurfaceSettings = {
 /** The surfaces of integrations, identity providers and the console, over one database. */
 export function createSurfaces(
   settings: SurfaceSettings,
-): Record<'api' | 'scim' | 'trpc' | 'files', Handler> & { refuse: Refuse } {
+): Record<'api' | 'scim' | 'trpc' | 'files', Handler> & Pick<Edge, 'refuse'> {
   const { db, people, oidc, webhooks, log, now, manyStatements, onOperation, onCall } = settings;
   const { environment, baseUrl, files } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
@@ -57,7 +57,13 @@ export function createSurfaces(
     api,
     refuse: api.refuse,
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError, onOperation }),
-    trpc: createConsoleTrpcHandler({ ...door, environment, oidc, webhooks, manyStatements, onOperation }),
+    trpc: createConsoleTrpcHandler({
+      ...{ ...door, environment, oidc, webhooks, manyStatements, onOperation },
+      lookAtOperations: async (moment) => ({
+        database: settings.config.databaseUrl === null ? 'embedded' : 'external',
+        backups: await readBackupStatus(settings.config, moment),
+      }),
+    }),
     files: createConsoleFilesHandler(door),
   };
 }

@@ -22,6 +22,7 @@ export {
 export type { Page, PageInput } from './kernel/list-page.ts';
 export { readCursor, toPage } from './kernel/list-page.ts';
 export { forbidden, requirePermission, requireScope } from './kernel/permission.ts';
+export { noteReplaced, readReplaced, removeContents } from './kernel/replaced-contents.ts';
 export { bumpResource, readListVersion, readResourceVersion } from './kernel/resource-counters.ts';
 export { reading, writing } from './kernel/transaction.ts';
 export {

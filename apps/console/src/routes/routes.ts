@@ -151,6 +151,12 @@ export const routes: readonly Route[] = [
     requires: { kind: 'grant', resource: 'workspace', action: 'delete' },
     group: 'system',
   },
+  {
+    path: '/operations',
+    name: 'operations',
+    requires: { kind: 'grant', resource: 'workspace', action: 'delete' },
+    group: 'system',
+  },
   { path: '/api-reference/error-codes', name: 'errorCodes', requires: { kind: 'developer' }, searched: true },
   { path: '/api-reference/changelog', name: 'changelog', requires: { kind: 'developer' }, searched: true },
   { path: '/api-reference/[operation]', name: 'apiReference', requires: { kind: 'developer' } },

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 // What lies in BACKUP_DIR: archives whose names say when they were begun, and beside each that was read again to its end a
 // file that says so.
@@ -78,6 +79,31 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
     await rm(markOf(path), { force: true });
   }
   return gone.map(({ path }) => path);
+}
+
+const failureFile = 'last-failure.json';
+const failure = z.object({ at: z.iso.datetime(), message: z.string() });
+
+export type BackupFailure = { at: Temporal.Instant; message: string };
+
+/** For whoever looks at the folder: the last backup that was not made, and why. */
+export async function noteFailure(folder: string, { at, message }: BackupFailure): Promise<void> {
+  const text = JSON.stringify({ at: at.toString(), message });
+  await writeFile(join(folder, failureFile), `${text}\n`, { mode: 0o600 });
+}
+
+export async function forgetFailure(folder: string): Promise<void> {
+  await rm(join(folder, failureFile), { force: true });
+}
+
+/** Undefined where the last one was made. */
+export async function findFailure(folder: string): Promise<BackupFailure | undefined> {
+  try {
+    const { at, message } = failure.parse(JSON.parse(await readFile(join(folder, failureFile), 'utf8')));
+    return { at: Temporal.Instant.from(at), message };
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a process that was killed had begun. */

@@ -1,8 +1,8 @@
-import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { proofOf } from '@stempel/db/backup';
 import { CommandError } from '../cli/output.ts';
 import type { Config } from '../config.ts';
 import { findInstallationSecret, secretFileOf } from '../installation-secret.ts';
+import { formerSecretFile, layRestoredSecret, putRestoredSecret } from '../restored-secret.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The secret with which what is restored can be read, and how it gets to its place. */
@@ -12,9 +12,10 @@ export type ChosenSecret = {
   file: string | null;
   /** Where `put` keeps the one that lies there. */
   formerFile: string | null;
+  /** Before the database is restored for good: on disk, beside the one that lies there. */
+  lay(): void;
+  /** Afterwards. Where it does not come to that, the next start of a server decides (restored-secret.ts). */
   put(): void;
-  /** After a `put` that was for nothing. */
-  takeBack(): void;
 };
 
 type Given = { manifest: Manifest; stored: string | null; replace: boolean; now: Temporal.Instant };
@@ -26,7 +27,7 @@ export function chooseSecret(config: Config, { manifest, stored, replace, now }:
   const fits = (secret: string) =>
     proof === null ? secret === (stored ?? secret) : proofOf(secret) === proof;
   if (known !== undefined && fits(known)) {
-    return { secret: known, file: null, formerFile: null, put() {}, takeBack() {} };
+    return { secret: known, file: null, formerFile: null, lay() {}, put() {} };
   }
   if (stored === null) throw new CommandError('no-secret', noSecret(known !== undefined));
   if (config.secret !== null) {
@@ -36,15 +37,18 @@ export function chooseSecret(config: Config, { manifest, stored, replace, now }:
     );
   }
   const file = secretFileOf(config);
-  if (known === undefined) return placing(config.dataDir, stored, file, null);
-  if (!replace) {
+  if (known !== undefined && !replace) {
     throw new CommandError(
       'other-secret',
       `${file} is the secret of another installation. To replace that installation, and keep its secret beside, add --replace.`,
     );
   }
-  const digits = now.toString({ smallestUnit: 'second' }).replaceAll(/\D/g, '');
-  return placing(config.dataDir, stored, file, `${file}.before-${digits}`);
+  const former = formerSecretFile(config, now);
+  return {
+    ...{ secret: stored, file, formerFile: known === undefined ? null : former },
+    lay: () => layRestoredSecret(config, stored),
+    put: () => putRestoredSecret(config, former),
+  };
 }
 
 function noSecret(hasOther: boolean): string {
@@ -53,25 +57,4 @@ function noSecret(hasOther: boolean): string {
     `The backup is not sealed, so the secret of its installation is not in it, and ${here}. ` +
     'Set STEMPEL_SECRET to it, or put the file "secret" that belongs to the backup into DATA_DIR.'
   );
-}
-
-function placing(folder: string, secret: string, file: string, formerFile: string | null): ChosenSecret {
-  let isPut = false;
-  return {
-    ...{ secret, file, formerFile },
-    put() {
-      mkdirSync(folder, { recursive: true });
-      const draft = `${file}.restored`;
-      writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
-      if (formerFile) renameSync(file, formerFile);
-      linkSync(draft, file);
-      rmSync(draft);
-      isPut = true;
-    },
-    takeBack() {
-      if (!isPut) return;
-      if (formerFile) renameSync(formerFile, file);
-      else rmSync(file);
-    },
-  };
 }

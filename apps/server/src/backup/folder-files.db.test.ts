@@ -1,11 +1,13 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '@stempel/db/free-port';
 import { emptyDatabase } from '@stempel/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { backupFolder, makeBackup, runBackup } from '../testing/backed-up.ts';
 import { callConsole, type Person, signInAt } from '../testing/console-client.ts';
-import { emptyDataDir, runCommand, runToEnd, startProcess } from '../testing/start-process.ts';
+import { holdCommit } from '../testing/held-commit.ts';
+import { emptyDataDir, killCommand, runCommand, runToEnd, startProcess } from '../testing/start-process.ts';
 
 // Files whose contents lie in a folder, by the console's doors of the compiled server and the compiled command line.
 
@@ -14,11 +16,14 @@ type Given = { DATABASE_URL: string; DATA_DIR: string };
 
 const pdf = Buffer.from('%PDF-1.7\na certificate\n%%EOF');
 let given: Given;
+/** A backup of it before it had any file. */
+let seeded: string;
 let owner: { email: string; password: string };
 
 beforeAll(async () => {
   given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
   const demo = (await runCommand(['seed', 'demo'], given)).document as Demo;
+  seeded = await makeBackup(given);
   owner = demo.sign_ins.find(({ role }) => role === 'owner') ?? { email: '', password: '' };
 });
 
@@ -60,7 +65,7 @@ const contentsIn = (folder: string) =>
   );
 
 test('they are served, backed up and restored with the rows; without the folder nothing is done by halves', {
-  timeout: 400_000,
+  timeout: 600_000,
 }, async () => {
   const FILES_DIR = join(backupFolder(), 'files');
   const id = await at({ ...given, FILES_DIR }, attach);
@@ -88,6 +93,45 @@ test('they are served, backed up and restored with the rows; without the folder 
     await runBackup(['create', join(backupFolder(), 'backup')], { ...there, FILES_DIR: other })
   ).document;
   expect(document).toMatchObject({ contents: 0, missing_contents: [expect.stringContaining(id)] });
+});
+
+test('what a backup takes the place of leaves no file behind, and nothing else goes', {
+  timeout: 600_000,
+}, async () => {
+  const FILES_DIR = join(backupFolder(), 'files');
+  const here = { ...given, DATABASE_URL: await emptyDatabase(), FILES_DIR };
+  expect(await runBackup(['restore', seeded], here)).toMatchObject({ code: 0 });
+  const id = await at(here, attach);
+  const withOne = await makeBackup(here);
+  await at(here, attach);
+  const [workspace = ''] = readdirSync(FILES_DIR);
+  const lay = (...names: string[]) => {
+    mkdirSync(dirname(join(FILES_DIR, ...names)), { recursive: true });
+    writeFileSync(join(FILES_DIR, ...names), 'x');
+  };
+  const [unknown, foreign] = [randomUUID(), randomUUID()];
+  for (const name of [randomUUID(), `${randomUUID()}.part`, 'note.txt']) lay(workspace, name);
+  lay(foreign, unknown);
+  const back = await runBackup(['restore', withOne, '--replace'], here);
+  expect(back).toMatchObject({
+    code: 0,
+    document: { contents: 1, removed_contents: 2, contents_left: null },
+  });
+  expect(contentsIn(FILES_DIR).sort()).toEqual([id, 'note.txt', unknown].sort());
+
+  // The next one is killed once it is final: the next server finishes it.
+  const empty = { ...given, DATABASE_URL: await emptyDatabase() };
+  const words = ['--slug', 'w', '--name', 'W', '--time-zone', 'UTC', '--owner-email', 'o@w.example'];
+  await runCommand(['workspace', 'create', ...words, '--owner-name', 'O'], empty);
+  const other = await makeBackup(empty);
+  const { url, held } = await holdCommit(here.DATABASE_URL, 'its answer');
+  const killed = ['backup', 'restore', other, '--replace'];
+  await killCommand(killed, held, { ...here, DATABASE_URL: url });
+  expect(contentsIn(FILES_DIR)).toContain(id);
+  const server = await startProcess(here);
+  await server.end('SIGTERM');
+  expect(contentsIn(FILES_DIR).sort()).toEqual(['note.txt', unknown].sort());
+  expect(readdirSync(FILES_DIR).sort()).toEqual([foreign, workspace].sort());
 });
 
 test('a folder that cannot be written keeps the server from starting, by the name of the variable', async () => {

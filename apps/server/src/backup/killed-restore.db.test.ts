@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ask, emptyDatabase } from '@stempel/db/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentOf, makeBackup, passphraseFile, runBackup } from '../testing/backed-up.ts';
+import { holdCommit } from '../testing/held-commit.ts';
 import { linkSecretIn } from '../testing/outbox.ts';
 import { emptyDataDir, killCommand, runCommand, startProcess } from '../testing/start-process.ts';
 
@@ -17,6 +20,7 @@ const moments = [
 const passphrase = ['--passphrase-file', passphraseFile()];
 let file: string;
 let content: Record<string, string>;
+let restoredSecret: string;
 
 async function makeCompany(slug: string) {
   const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
@@ -29,6 +33,7 @@ async function makeCompany(slug: string) {
 beforeAll(async () => {
   const given = await makeCompany('kept');
   content = await contentOf(given.DATABASE_URL);
+  restoredSecret = readFileSync(join(given.DATA_DIR, 'secret'), 'utf8');
   file = await makeBackup(given, passphrase);
 });
 
@@ -79,5 +84,54 @@ describe('killed when it said', () => {
     // What was queued and never sent is in the backup, too.
     expect(await linkSecretIn(there.DATA_DIR, 'o@kept.example')).not.toBe('');
     expect((await server.end('SIGTERM')).code).toBe(0);
+  });
+});
+
+describe('killed where the secret changes', () => {
+  const secretIn = ({ DATA_DIR }: { DATA_DIR: string }) => readFileSync(join(DATA_DIR, 'secret'), 'utf8');
+  const secretsIn = ({ DATA_DIR }: { DATA_DIR: string }) =>
+    readdirSync(DATA_DIR).filter((name) => name.startsWith('secret'));
+  const works = async (there: { DATABASE_URL: string; DATA_DIR: string }) =>
+    expect(await runCommand(['workspace', 'list'], there)).toMatchObject({ code: 0 });
+  const kill = async (
+    what: 'the commit' | 'its answer',
+    there: { DATABASE_URL: string; DATA_DIR: string },
+  ) => {
+    const { url, held } = await holdCommit(there.DATABASE_URL, what);
+    const words = ['backup', 'restore', file, ...passphrase, '--replace'];
+    expect(await killCommand(words, held, { ...there, DATABASE_URL: url })).toMatchObject({ code: null });
+    await untilAlone(there.DATABASE_URL);
+  };
+
+  test('before the commit: what was there works with the secret of before', async () => {
+    const there = await makeCompany('lost');
+    const [before, secret] = [await contentOf(there.DATABASE_URL), secretIn(there)];
+    await kill('the commit', there);
+    await works(there);
+    expect(await contentOf(there.DATABASE_URL)).toEqual(before);
+    expect([secretsIn(there), secretIn(there)]).toEqual([['secret'], secret]);
+  });
+
+  test('before the commit into an empty one: it is as empty as it was', async () => {
+    const there = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    await kill('the commit', there);
+    expect(await contentOf(there.DATABASE_URL)).toEqual({});
+    await works(there);
+    expect(secretsIn(there)).toEqual(['secret']);
+    expect(secretIn(there)).not.toBe(restoredSecret);
+  });
+
+  test('after the commit: what was restored works with its secret, and that of before is kept', async () => {
+    const there = await makeCompany('lost');
+    const secret = secretIn(there);
+    await kill('its answer', there);
+    expect(await contentOf(there.DATABASE_URL)).toEqual(content);
+    await works(there);
+    expect(secretIn(there)).toBe(restoredSecret);
+    const [, former = ''] = secretsIn(there).sort();
+    expect([secretsIn(there).length, readFileSync(join(there.DATA_DIR, former), 'utf8')]).toEqual([
+      2,
+      secret,
+    ]);
   });
 });

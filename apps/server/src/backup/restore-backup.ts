@@ -1,4 +1,4 @@
-import type { StoredTable } from '@stempel/db/backup';
+import type { FormerWorkspace, StoredTable } from '@stempel/db/backup';
 import {
   knownMigrations,
   type RestoreStep,
@@ -17,6 +17,7 @@ import { contentOf, tableOf } from './manifest.ts';
 import { withOwnerUrl } from './owner-database.ts';
 import { type Progress, rowsOf } from './progress.ts';
 import { readArchive, type StoredFile } from './read-archive.ts';
+import { noteFormer, removeFormer } from './replaced-files.ts';
 import { expand } from './table-parts.ts';
 import { describeDamage, verifyBackup } from './verify-backup.ts';
 import { sha256Of } from './write-archive.ts';
@@ -29,7 +30,14 @@ type RestoreOrder = {
   now: Temporal.Instant;
 };
 
-export type RestoreResult = {
+type RemovedFiles = {
+  /** Contents of what was replaced that were removed from the folder of files. */
+  removed_contents: number;
+  /** Why some of these may be left; null: none is. */
+  contents_left: string | null;
+};
+
+export type RestoreResult = RemovedFiles & {
   file: string;
   taken_at: string;
   product_version: string;
@@ -52,6 +60,7 @@ export async function restoreBackup(order: RestoreOrder, progress: Progress): Pr
     knownMigrations(manifest.migrations);
     const folder = requireFolder(config, manifest);
     const chosen = chooseSecret(config, { manifest, stored, replace, now });
+    let files: RemovedFiles = { removed_contents: 0, contents_left: null };
     await withOwnerUrl(config, async (ownerUrl) => {
       await restoreDatabase(ownerUrl, {
         migrations: manifest.migrations,
@@ -60,13 +69,15 @@ export async function restoreBackup(order: RestoreOrder, progress: Progress): Pr
         secret: chosen.secret,
         replace,
         onStep: (step) => tell(progress, step),
-        beforeCommit() {
+        async beforeCommit(former) {
           forgetUnfinishedDemo(config);
-          chosen.put();
+          chosen.lay();
+          if (config.files) await noteFormer(config.files, former);
         },
-      }).catch((error: unknown) => {
-        chosen.takeBack();
-        throw error;
+        async afterCommit(former) {
+          chosen.put();
+          if (config.files) files = await removeFiles(config.files, former);
+        },
       });
       progress.step('Bringing the schema up to date');
       await (await openInstallation(config, { poolSize: 1 })).close();
@@ -78,6 +89,7 @@ export async function restoreBackup(order: RestoreOrder, progress: Progress): Pr
       tables: manifest.tables.length,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       contents: contentsIn(manifest),
+      ...files,
       database: config.databaseUrl === null ? 'embedded' : 'external',
       secret_file: chosen.file,
       former_secret_file: chosen.formerFile,
@@ -117,6 +129,15 @@ function requireFolder({ files }: Config, manifest: Manifest): FileFolder | null
     );
   }
   return files;
+}
+
+/** The database is restored by then: what cannot be removed now is removed by the next start of a server. */
+async function removeFiles(folder: FileFolder, former: readonly FormerWorkspace[]): Promise<RemovedFiles> {
+  try {
+    return { removed_contents: await removeFormer(folder, former), contents_left: null };
+  } catch (error) {
+    return { removed_contents: 0, contents_left: (error as Error).message };
+  }
 }
 
 interface Stored {

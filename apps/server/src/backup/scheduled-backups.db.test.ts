@@ -4,7 +4,8 @@ import { connectDatabase, migrateDatabase } from '@stempel/db';
 import { emptyDatabase, testSecret } from '@stempel/db/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backupFolder, runBackup } from '../testing/backed-up.ts';
-import { emptyDataDir, startProcess } from '../testing/start-process.ts';
+import { callConsole, signInAt } from '../testing/console-client.ts';
+import { emptyDataDir, runCommand, startProcess } from '../testing/start-process.ts';
 import { listBackups } from './backup-folder.ts';
 import { backUpIfDue } from './scheduled-backups.ts';
 
@@ -109,10 +110,35 @@ test('a server with BACKUP_DIR makes one that is whole, sealed with the secret',
   const folder = backupFolder();
   const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
   const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of some length' };
+  const words = [
+    '--slug',
+    'first',
+    '--name',
+    'First',
+    '--time-zone',
+    'UTC',
+    '--owner-email',
+    'o@first.example',
+  ];
+  const more = ['--owner-name', 'O', '--owner-password', 'correct horse battery'];
+  expect(await runCommand(['workspace', 'create', ...words, ...more], given)).toMatchObject({ code: 0 });
   const server = await startProcess({ ...given, ...passphrase, BACKUP_DIR: folder, BACKUP_AT: '00:00' });
   await vi.waitFor(async () => expect((await listBackups(folder))[0]?.verifiedAt).toBeTruthy(), {
     timeout: 60_000,
     interval: 200,
+  });
+  const owner = await signInAt(server.origin, 'o@first.example', 'correct horse battery');
+  const { data } = await callConsole(server.origin, owner, 'operations.get');
+  expect(data.status).toMatchObject({
+    database: 'external',
+    backups: {
+      folder,
+      kept: 1,
+      sealed: true,
+      late: false,
+      trouble: null,
+      newest: { bytes: expect.any(Number) },
+    },
   });
   expect((await server.end('SIGTERM')).code).toBe(0);
   const [made] = await listBackups(folder);

@@ -5,9 +5,11 @@ import type { Config } from '../config.ts';
 import {
   backupName,
   damagedEnd,
+  forgetFailure,
   keepNewest,
   listBackups,
   markVerified,
+  noteFailure,
   removePartial,
 } from './backup-folder.ts';
 import { createBackup } from './create-backup.ts';
@@ -86,6 +88,7 @@ async function makeOne({ plan, ownerUrl, secret, files, now, log }: Settings): P
   }
   const verified = now();
   await markVerified(path, verified);
+  await forgetFailure(folder);
   const removed = await keepNewest(folder, keep);
   const seconds = { to_write: secondsBetween(began, written), to_verify: secondsBetween(written, verified) };
   if (missing.length > 0)
@@ -108,6 +111,9 @@ export function scheduleBackups(settings: Settings): { stop(): void } {
       await backUpIfDue(settings);
     } catch (error) {
       next = againMilliseconds;
+      const { message } = error as Error;
+      // A folder that cannot be written says so by its age.
+      await noteFailure(settings.plan.folder, { at: settings.now(), message }).catch(() => {});
       settings.log.error({ err: error }, 'no backup was made; it is tried again in ten minutes');
     }
     if (!isStopped) timer = setTimeout(look, next);

@@ -1,10 +1,7 @@
 import { listBackups } from '../backup/backup-folder.ts';
-import { lastDue } from '../backup/scheduled-backups.ts';
+import { isLate } from '../backup/backup-status.ts';
 import type { Config } from '../config.ts';
 import { type Check, lasting, ok, warning, wrong } from './check.ts';
-
-/** A large one takes a while. */
-const patience = { hours: 1 };
 
 /** Age of the newest backup that was read again to its end. */
 export async function checkBackups(
@@ -23,8 +20,5 @@ export async function checkBackups(
     lasting((now.epochMilliseconds - moment.epochMilliseconds) / 1_000);
   const verified = newest.verifiedAt ? `, verified ${ago(newest.verifiedAt)} ago` : '';
   const found = `${ago(newest.begunAt)} old${verified}; ${all.length} kept in ${backups.folder}`;
-  const due = lastDue(backups, now.subtract(patience));
-  return Temporal.Instant.compare(newest.begunAt, due) >= 0
-    ? ok('backup', found)
-    : wrong('backup', found, advice);
+  return isLate(backups, newest, now) ? wrong('backup', found, advice) : ok('backup', found);
 }

@@ -33,8 +33,20 @@ export function checkSchema({ newestMigration: there }: DatabaseFindings): Check
       );
 }
 
-export function checkSecret({ secretProof }: DatabaseFindings, secret: string | undefined): Check {
+/** `laid`: by a restore that was killed; the next start of a server puts it in its place. */
+export function checkSecret(
+  { secretProof }: DatabaseFindings,
+  secret: string | undefined,
+  laid?: string,
+): Check {
   if (secretProof === null) return ok('secret', 'the database has none yet');
+  if (laid !== undefined && proofOf(laid) === secretProof && secret !== laid) {
+    return warning(
+      'secret',
+      'a restore was cut short after its end',
+      'Start the server: it puts it in its place.',
+    );
+  }
   if (secret === undefined) {
     const advice = 'Set STEMPEL_SECRET, or lay the file "secret" of the installation into DATA_DIR.';
     return wrong('secret', 'it is not here', advice);

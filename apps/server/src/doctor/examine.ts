@@ -5,6 +5,7 @@ import { CommandError } from '../cli/output.ts';
 import { type Config, productVersion } from '../config.ts';
 import { addressOf, unreachable } from '../database-address.ts';
 import { findInstallationSecret } from '../installation-secret.ts';
+import { findLaidSecret } from '../restored-secret.ts';
 import { type Check, ok, wrong } from './check.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCertificate } from './check-certificate.ts';
@@ -66,7 +67,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
           `PostgreSQL ${found.postgresVersion}, ${config.databaseUrl === null ? 'embedded' : 'external'}`,
         ),
         checkSchema(found),
-        checkSecret(found, secret),
+        checkSecret(found, secret, findLaidSecret(config)),
         checkClock(found),
         checkServers(found),
         checkQueue(found),

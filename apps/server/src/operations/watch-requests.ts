@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RefusedRequest } from '@stempel/api';
 import { isUnavailable } from '@stempel/services';
 import { requestIdOf } from '@stempel/services/access/api-calls';
 import { Histogram, type Registry } from 'prom-client';
@@ -13,6 +14,16 @@ export type RequestWatch = {
   /** Tells what a request is for, once that is known; a name of a fixed set, never what a caller made up. */
   name(request: IncomingMessage, operation: string): void;
   operationOf(request: IncomingMessage): string | undefined;
+  /** What could not be read as a request, or not to its end, and was answered on the connection. */
+  refused(refused: RefusedRequest): void;
+};
+
+type Fields = {
+  request_id: string;
+  surface: SurfaceName;
+  operation: string;
+  status: number;
+  milliseconds: number;
 };
 
 /** Seconds: from a look-up in memory to what a proxy in front gives up on. */
@@ -53,21 +64,30 @@ export function watchRequests({ log }: Pick<RequestLog, 'log'>, registry: Regist
     one.observe(seconds);
   };
   const writes = log.isLevelEnabled('info');
+  const begun = new WeakSet<ServerResponse>();
+  /** How a request ended whose rest could not be read: the answer went past its response. */
+  const refusedWith = new WeakMap<ServerResponse, number>();
+  const note = (fields: Fields) => {
+    const { surface, operation, status, milliseconds } = fields;
+    measure(surface, operation, status, milliseconds / 1_000);
+    if (writes) log.info({ ...fields, milliseconds: Math.round(milliseconds) }, 'request');
+  };
   return {
     begin(surface, request, response) {
       const startedAt = performance.now();
       const request_id = requestIdOf(response);
+      begun.add(response);
       response.once('close', () => {
         const milliseconds = performance.now() - startedAt;
         const operation = names.get(request) ?? 'none';
-        const status = statusOf(response);
-        measure(surface, operation, status, milliseconds / 1_000);
-        if (!writes) return;
-        log.info(
-          { request_id, surface, operation, status, milliseconds: Math.round(milliseconds) },
-          'request',
-        );
+        const status = refusedWith.get(response) ?? statusOf(response);
+        note({ request_id, surface, operation, status, milliseconds });
       });
+    },
+    refused({ requestId, status, response }) {
+      if (response && begun.has(response)) refusedWith.set(response, status);
+      else
+        note({ request_id: requestId, surface: 'server', operation: 'unreadable', status, milliseconds: 0 });
     },
     name: (request, operation) => void names.set(request, operation),
     operationOf: (request) => names.get(request),

@@ -122,10 +122,10 @@ export async function runText(
   ).finished;
 }
 
-/** Runs the command line and kills it as soon as it has said this on stderr; what it had said by then. */
+/** Runs the command line and kills it as soon as it has said this on stderr, or as soon as that has happened; what it had said by then. */
 export async function killCommand(
   words: string[],
-  said: string,
+  moment: string | Promise<void>,
   given: Record<string, string>,
 ): Promise<Finished> {
   const child = spawn(process.execPath, ['command-line.js', ...words], {
@@ -133,7 +133,9 @@ export async function killCommand(
     env: environment(given),
   });
   const { finished, stderr } = collect(child);
-  child.stderr.on('data', () => stderr().includes(said) && child.kill('SIGKILL'));
+  if (typeof moment === 'string')
+    child.stderr.on('data', () => stderr().includes(moment) && child.kill('SIGKILL'));
+  else void moment.then(() => child.kill('SIGKILL'));
   return finished;
 }
 

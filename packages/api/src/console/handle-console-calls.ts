@@ -27,6 +27,8 @@ export type ConsoleOptions = ConsoleDoor & {
   webhooks: ConsoleContext['webhooks'];
   /** Where decisions about many statements are worked out, if not here. */
   manyStatements?: ConsoleContext['manyStatements'];
+  /** How the installation is, for whoever runs it. */
+  lookAtOperations?: ConsoleContext['lookAtOperations'];
   /** Told which procedure a request is for, or that it is several. */
   onOperation?: (request: IncomingMessage, name: string) => void;
 };
@@ -107,6 +109,7 @@ export function createConsoleTrpcHandler(options: ConsoleOptions) {
         oidc: options.oidc,
         webhooks: options.webhooks,
         manyStatements: options.manyStatements ?? manyStatements,
+        lookAtOperations: options.lookAtOperations,
         logError,
       }),
       req: request,

@@ -2,6 +2,7 @@ import type { Oidc } from '@stempel/auth/oidc';
 import { say } from '@stempel/core/messages';
 import { asStep, type ServiceContext, ServiceError, type ServiceErrorCode } from '@stempel/services';
 import type { WebhookDoor } from '@stempel/services/events/webhooks';
+import type { LookAtOperations } from '@stempel/services/settings/workspaces';
 import type { ManyStatements } from '@stempel/services/statements';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { consoleProblemBody, ProblemError } from '../edge/problem.ts';
@@ -14,6 +15,8 @@ export type ConsoleContext = {
   oidc: Pick<Oidc, 'findProblem' | 'seal' | 'redirectUri'>;
   webhooks: WebhookDoor;
   manyStatements: ManyStatements;
+  /** How the installation is, where whoever answers knows. */
+  lookAtOperations?: LookAtOperations | undefined;
   /** Told of what nobody expected in one row of many, whose call succeeds. */
   logError?: (error: unknown) => void;
 };

@@ -20,6 +20,7 @@ import { incidents } from './incidents.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { objects } from './objects.ts';
+import { operations } from './operations.ts';
 import { orgUnits } from './org-units.ts';
 import { policies } from './policies.ts';
 import { presence } from './presence.ts';
@@ -70,6 +71,7 @@ export const consoleRouter = router({
   notifications,
   jobs,
   objects,
+  operations,
   orgUnits,
   policies,
   presence,

@@ -15,7 +15,7 @@ import { failureReply } from './failure-reply.ts';
 import { ProblemError } from './problem.ts';
 import { problemReply } from './problem-reply.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
-import { refuseUnreadable, type UnreadableRequest } from './refuse-unreadable.ts';
+import { answeredOn, refuseUnreadable, type UnreadableRequest } from './refuse-unreadable.ts';
 import { translateError } from './translate-error.ts';
 import { isHungUp, type Reply, writeReply } from './write-reply.ts';
 
@@ -41,9 +41,16 @@ export type EdgeOptions = {
 export type Edge = {
   /** Answers what lies below `/api` and every request with a key; false for anything else. */
   (request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Answers what the server could not read as a request (`clientError`), as far as it can be answered. */
-  refuse: (error: UnreadableRequest, socket: Duplex) => void;
+  /** Answers what the server could not read as a request (`clientError`); undefined where nothing can be answered. */
+  refuse: (error: UnreadableRequest, socket: Duplex) => RefusedRequest | undefined;
 };
+
+export interface RefusedRequest {
+  readonly requestId: string;
+  readonly status: number;
+  /** Of the request whose rest could not be read; undefined where none had begun. */
+  readonly response: ServerResponse | undefined;
+}
 
 /** A request before it is known which operation it is for. */
 type Asked = Omit<Exchange, 'params'>;
@@ -110,12 +117,14 @@ export function createEdge(options: EdgeOptions): Edge {
     return true;
   }
 
-  function refuse(error: UnreadableRequest, socket: Duplex): void {
-    const requestId = newRequestId();
+  function refuse(error: UnreadableRequest, socket: Duplex): RefusedRequest | undefined {
+    const response = answeredOn(socket);
+    const requestId = response && !response.headersSent ? requestIdOf(response) : newRequestId();
     const { remoteAddress = '' } = socket as Partial<IncomingMessage['socket']>;
     const { state } = addresses.take(remoteAddress, nowMs());
     const headers = { ...commonHeaders(requestId), ...rateLimitHeaders(state) };
-    refuseUnreadable(socket, error, headers, requestId);
+    const status = refuseUnreadable(socket, error, headers, requestId);
+    return status === undefined ? undefined : { requestId, status, response };
   }
 
   return Object.assign(answerRequest, { refuse });

@@ -21,24 +21,24 @@ function problemOf({ code, reason, message }: UnreadableRequest): ProblemError {
   }
 }
 
-/** Whether an answer is already on its way on that connection; Node's own answer asks the same. */
-function isAnswering(socket: Duplex): boolean {
-  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
+/** The request that is being answered on that connection, where one is; Node's own answer asks the same. */
+export function answeredOn(socket: Duplex): ServerResponse | undefined {
+  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }
 
 /**
  * Answers what could not be read as a request with a problem, and closes the connection: nobody knows where the
- * next request would begin.
+ * next request would begin. Returns the status of the answer; undefined where there is none to give.
  */
 export function refuseUnreadable(
   socket: Duplex,
   error: UnreadableRequest,
   headers: Readonly<Record<string, string>>,
   requestId: string,
-): void {
-  if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) {
+): number | undefined {
+  if (!socket.writable || error.code === 'ECONNRESET' || answeredOn(socket)?.headersSent === true) {
     socket.destroy();
-    return;
+    return undefined;
   }
   const reply = problemReply(problemOf(error), requestId);
   const body = String(reply.body);
@@ -55,4 +55,5 @@ export function refuseUnreadable(
   );
   socket.resume();
   setTimeout(() => socket.destroy(), lingerMs).unref();
+  return reply.status;
 }

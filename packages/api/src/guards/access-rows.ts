@@ -264,6 +264,7 @@ export const accessRows: Record<string, Row> = {
     lessThanHouse,
   ),
 
+  'operations.get': row('workspace:delete', forOwners, undefined, '', [], { managed: 'all' }),
   'retention.get': row('workspace:delete', forOwners, undefined, '', [], { managed: 'all' }),
   'retention.preview': row('workspace:delete', forOwners, () => ({ kind: 'mails', months: 12 }), '', [], {
     managed: 'all',

@@ -34,7 +34,7 @@ function restore(ownerUrl: string, { tables, ...kept }: Awaited<ReturnType<typeo
       };
     }
   }
-  const quiet = { onStep() {}, beforeCommit() {} };
+  const quiet = { onStep() {}, async beforeCommit() {}, async afterCommit() {} };
   return restoreDatabase(ownerUrl, { ...kept, tables: stored(), secret, replace: false, ...quiet });
 }
 

@@ -1,4 +1,5 @@
 export { proofOf } from '../claim-installation.ts';
+export type { FormerWorkspace } from './former-workspaces.ts';
 export { type AppliedMigration, NothingToBackUpError, readSnapshot, type Snapshot } from './open-snapshot.ts';
 export {
   knownMigrations,
@@ -8,3 +9,4 @@ export {
   UnknownSchemaError,
 } from './restore-database.ts';
 export { UnfitTargetError } from './target-database.ts';
+export { withSecretProof } from './with-secret-proof.ts';

@@ -6,6 +6,7 @@ import { applyMigrations } from '../apply-migrations.ts';
 import { adoptInstallation } from '../claim-installation.ts';
 import { checkServer, migrationsFolder } from '../migrate-database.ts';
 import { holdMigrationLock } from '../migrating/migration-lock.ts';
+import { type FormerWorkspace, formerWorkspaces, withFilesOf } from './former-workspaces.ts';
 import type { AppliedMigration, SequenceState } from './open-snapshot.ts';
 import { inOwnerSession } from './session.ts';
 import { setAsideIndexes } from './set-aside-indexes.ts';
@@ -23,8 +24,10 @@ export interface Restored {
   secret: string;
   replace: boolean;
   onStep(step: RestoreStep): void;
-  /** The last moment at which nothing has happened yet. */
-  beforeCommit(): void;
+  /** The last moment at which nothing has happened yet; told of the workspaces whose place the backup takes. */
+  beforeCommit(former: readonly FormerWorkspace[]): Promise<void>;
+  /** Everything is in place, and still no server can start on it. Does not throw: nothing is taken back any more. */
+  afterCommit(former: readonly FormerWorkspace[]): Promise<void>;
 }
 
 export type RestoreStep =
@@ -66,6 +69,7 @@ export async function restoreDatabase(ownerUrl: string, restored: Restored): Pro
     await refuseOverData(client, restored.replace);
     await client.query('begin');
     restored.onStep({ step: 'schema' });
+    const workspaces = await formerWorkspaces(client);
     await clearDatabase(client);
     await applyMigrations(client, migrations);
     const rebuild = await setAsideIndexes(client);
@@ -83,10 +87,12 @@ export async function restoreDatabase(ownerUrl: string, restored: Restored): Pro
       ]);
     }
     await adoptInstallation(client, restored.secret);
+    const former = await withFilesOf(client, workspaces);
     await refuseWhileInUse(client);
     restored.onStep({ step: 'commit' });
-    restored.beforeCommit();
+    await restored.beforeCommit(former);
     await client.query('commit');
+    await restored.afterCommit(former);
   });
 }
 

@@ -22,13 +22,14 @@ export class FolderUnusableError extends Error {
 }
 
 /** For their owner alone, whatever else the machine serves. */
-const [folderMode, fileMode] = [0o700, 0o600];
+const folderMode = 0o700;
+export const fileMode = 0o600;
 /** What was not written to its end ends so. */
-const draftEnd = '.part';
+export const draftEnd = '.part';
 /** What nobody knows may belong to a call that is still at work, and is left alone for so long. */
 const patience = { hours: 24 };
 
-const folderOf = ({ path }: FileFolder, workspaceId: string) => join(path, workspaceId);
+export const folderOf = ({ path }: FileFolder, workspaceId: string) => join(path, workspaceId);
 const placeOf = (folder: FileFolder, { workspaceId, id }: KeptFile) =>
   join(folderOf(folder, workspaceId), id);
 
@@ -66,7 +67,7 @@ export async function layFile(folder: FileFolder, kept: KeptFile, content: Uint8
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path);
   await handle.sync().finally(() => handle.close());
 }
@@ -111,7 +112,8 @@ export async function listOldFiles(
   return old;
 }
 
-async function orNull<Result>(work: Promise<Result>, folder: FileFolder): Promise<Result | null> {
+/** Null where there is no such file or folder. Throws FolderUnusableError, or what `isDiskFull` knows. */
+export async function orNull<Result>(work: Promise<Result>, folder: FileFolder): Promise<Result | null> {
   try {
     return await work;
   } catch (error) {

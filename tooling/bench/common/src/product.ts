@@ -18,8 +18,15 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** The product as `npm start` runs it, on a port and, unless `settings` name another one, a database of its own. */
-export async function startProduct(port: number, settings: Record<string, string> = {}): Promise<Product> {
+/**
+ * The product as `npm start` runs it, on a port and, unless `settings` name another one, a database of its own. Its log goes where
+ * that of this process goes, or into an open file.
+ */
+export async function startProduct(
+  port: number,
+  settings: Record<string, string> = {},
+  log: 'inherit' | number = 'inherit',
+): Promise<Product> {
   if ((await ensureServerCompiled()) !== 0) throw new Error('The server does not compile.');
   const dataDir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
   // PostgreSQL runs under another account when this process is root.
@@ -35,7 +42,7 @@ export async function startProduct(port: number, settings: Record<string, string
   };
   const child: ChildProcess = spawn(process.execPath, [...serverFlags, join(server, 'main.js')], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
   });
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => {

@@ -78,6 +78,16 @@ async function restore(file: string, options: RestoreOptions, json: boolean): Pr
   const lines = [
     `Restored ${restored.rows.toLocaleString('en')} rows of ${restored.tables} tables as of ${restored.taken_at}.`,
     ...(restored.contents > 0 ? [`${restored.contents.toLocaleString('en')} files lie in FILES_DIR.`] : []),
+    ...(restored.removed_contents > 0
+      ? [
+          `${restored.removed_contents.toLocaleString('en')} files of what was replaced were removed from FILES_DIR.`,
+        ]
+      : []),
+    ...(restored.contents_left
+      ? [
+          `Files of what was replaced may be left in FILES_DIR; a start of the server removes them. ${restored.contents_left}`,
+        ]
+      : []),
     ...(restored.secret_file ? [`The secret of the installation is in ${restored.secret_file} now.`] : []),
     ...(restored.former_secret_file ? [`The one of before is ${restored.former_secret_file}.`] : []),
     'Start the server.',

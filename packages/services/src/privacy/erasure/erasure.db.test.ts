@@ -7,6 +7,7 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { createEmployee, getEmployee, updateEmployee } from '../../organization/employees/index.ts';
 import { updateEmployment } from '../../organization/employments/index.ts';
+import { createOrgUnit, createOrgUnitBody } from '../../organization/org-units/index.ts';
 import { createAbsence } from '../../recording/absences/index.ts';
 import { listPresence, recordPresence } from '../../recording/presence/index.ts';
 import { getStatement } from '../../statements/index.ts';
@@ -176,6 +177,46 @@ test('a name with what patterns and JSON write otherwise is found as it is', asy
   ]);
   const log = await listAuditLog(ctx, { limit: 50, resource: ['presence'] });
   expect(JSON.stringify(log.data)).not.toMatch(/zoë/i);
+});
+
+/** Erases somebody of this name and number; what a note of somebody else says then, with `…` for the placeholder. */
+async function noteAfter(called: { name: string; employee_number: string }, note: string) {
+  const { company, ctx, of } = await makeLeaver();
+  await updateEmployee(ctx, { ...of, ...called, effective_from: '2020-01-01' });
+  const [other] = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, 1));
+  await noteOf(company, other?.id ?? '', note);
+  const unit = { code: '7000001', name: 'Vikar West', effective_from: '2020-01-01' };
+  await createOrgUnit(ctx, createOrgUnitBody.parse(unit));
+  await erasePerson(ctx, { ...of, employee_number: called.employee_number });
+  const [{ note: said } = { note: '' }] = await presenceOf(ctx, other?.id ?? '');
+  return said?.replaceAll(/Erased person \w{6}/g, '…');
+}
+
+describe('who has one name alone, or a number of digits', () => {
+  test.each([
+    [
+      'Quistelle',
+      '7345678',
+      'With QUISTELLE; 7345678 rang, not Quistelles',
+      'With …; … rang, not Quistelles',
+    ],
+    [
+      'Q',
+      '734567',
+      'Q of 734567: 734567-12, 1.734567, 12:734567, 7345678',
+      'Q of …: 734567-12, 1.734567, 12:734567, 7345678',
+    ],
+    [
+      'Quistelle',
+      '42',
+      'Quistelle (42), employee no. 42, Personalnr. 42, Mitarbeiter #42, no. 42',
+      '…, employee no. …, Personalnr. …, Mitarbeiter #…, no. 42',
+    ],
+    // What the workspace calls its own.
+    ['Vikar', '7000001', 'A Vikar in 7000001', 'A Vikar in 7000001'],
+  ])('%s, %s', async (name, employee_number, note, expected) => {
+    expect(await noteAfter({ name, employee_number }, note)).toBe(expected);
+  });
 });
 
 test('the rights of the owner reach no other workspace', async () => {

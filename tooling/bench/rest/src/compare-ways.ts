@@ -1,0 +1,72 @@
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
+import { type Product, startProduct } from '@stempel/bench-common/product';
+import { connectDatabase, migrateDatabase } from '@stempel/db';
+import { freePort } from '@stempel/db/free-port';
+import pg from 'pg';
+import { fillSmallTenants } from './fill-tenants.ts';
+import { startGenerator } from './load.ts';
+import { prepareReads } from './prepare-requests.ts';
+import { median } from './rounds.ts';
+
+const seconds = 3;
+const clients = 16;
+
+/** A way to start the product. */
+export interface Way {
+  readonly name: string;
+  readonly settings: Record<string, string>;
+  /** Of the requests that the first way answers; less of them fails the run. Null: only told. */
+  readonly leastShare: number | null;
+}
+
+/**
+ * The same reads of the product as it is started in each of the ways, in turns, on one database: prints the requests a second and
+ * their share of those of the first way. The process exits with 1 where that is too small.
+ */
+export async function compareWays(rounds: number, given: readonly Way[]): Promise<void> {
+  if (!Number.isInteger(rounds) || rounds < 1) {
+    throw new Error(`The number of rounds is ${rounds}: expected a whole number from 1.`);
+  }
+  const postgres = await openPostgres();
+  const owner = new pg.Pool({ connectionString: postgres.ownerUrl });
+  const products: Product[] = [];
+  try {
+    const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
+    await owner.query('grant set on parameter session_replication_role to stempel_app');
+    const seedUrl = `${appUrl}?options=${encodeURIComponent('-c session_replication_role=replica')}`;
+    const db = connectDatabase({ url: seedUrl });
+    const tenants = await fillSmallTenants(db, 480);
+    await db.close();
+    await owner.query('vacuum analyze');
+    const common = { DATABASE_URL: postgres.ownerUrl, STEMPEL_SECRET: benchSecret };
+    const ways = given.map((way) => ({ ...way, port: 0, perSecond: [] as number[] }));
+    for (const [index, way] of ways.entries()) {
+      way.port = await freePort();
+      const log = openSync(join(postgres.folder, `${index}.log`), 'w');
+      products.push(await startProduct(way.port, { ...common, ...way.settings }, log));
+    }
+    const generator = await startGenerator();
+    const order = { file: prepareReads(postgres.folder, tenants), clients, seconds, expected: '200' };
+    for (let round = -1; round < rounds; round += 1) {
+      for (const { port, perSecond } of ways) {
+        const result = await generator.run({ ...order, port });
+        // The first round only warms up.
+        if (round >= 0) perSecond.push(result.perSecond);
+      }
+    }
+    generator.stop();
+    const [without = 0] = ways.map(({ perSecond }) => median(perSecond));
+    for (const { name, perSecond, leastShare } of ways) {
+      const share = median(perSecond) / without;
+      const found = `${Math.round(median(perSecond))} requests/s, ${share.toFixed(3)} of those without`;
+      process.stdout.write(`${name}: ${found}\n`);
+      if (leastShare !== null && !(share >= leastShare)) process.exitCode = 1;
+    }
+  } finally {
+    for (const product of products) await product.stop();
+    await owner.end();
+    await postgres.close();
+  }
+}
