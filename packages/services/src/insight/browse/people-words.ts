@@ -11,8 +11,13 @@ export interface PeopleBounds {
   readonly handful: number;
   /** With a word: looked up one by one and sorted. Beyond, of 100,000 people a page is met sooner in the order of names. */
   readonly few: number;
-  /** With a word: ids that are compared with those of another word. */
+  /** With a word: ids that are compared with those of another word, which takes a fortieth of looking them up. */
   readonly many: number;
+  /**
+   * People with one word times those with another: beyond, so many have both that a page is met in the order of names before
+   * they have been looked up. About a thousand of 100,000 where neither word says anything of the other.
+   */
+  readonly pairs: number;
   /** Of everybody: rows that are counted, by an index alone; beyond, their number is told as a bound. */
   readonly counted: number;
   /** Of everybody: rows that are looked at to count those that match. */
@@ -22,7 +27,8 @@ export interface PeopleBounds {
 export const usualBounds: PeopleBounds = {
   handful: 200,
   few: 2000,
-  many: 10_000,
+  many: 16_000,
+  pairs: 90_000_000,
   counted: 10_000,
   asked: 2500,
 };
@@ -70,7 +76,7 @@ export async function lookUpWords(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   q: string | undefined,
-  { handful, few, many }: PeopleBounds = usualBounds,
+  { handful, few, many, pairs }: PeopleBounds = usualBounds,
   found: Worded = people,
 ): Promise<PeopleWords | undefined> {
   if (!q?.trim()) return undefined;
@@ -97,7 +103,7 @@ export async function lookUpWords(
     if (!rarest) return sql`select null::uuid as ${key} where false`;
     const alone = sql`select distinct ${key} from (${having(ctx, found, rarest.word)}) one`;
     if (rarest.people <= handful) return alone;
-    if (second && second.people <= many)
+    if (second && second.people <= many && rarest.people * second.people <= pairs)
       return sql`${having(ctx, found, rarest.word)} intersect ${having(ctx, found, second.word)}`;
     return rarest.people <= few ? alone : undefined;
   }
