@@ -42,7 +42,7 @@ test('the search finds the person wherever they are', async () => {
       ...['absence_attachment_parts', 'absence_attachments', 'absences', 'audit_log', 'earlier_rows'],
       ...['employee_names', 'employee_versions', 'employee_words', 'employees', 'employments', 'entries'],
       ...['idempotency_keys', 'identities', 'invitations', 'job_errors', 'job_file_parts'],
-      ...['outgoing_mails', 'presence', 'scim_log', 'users'],
+      ...['outgoing_mails', 'presence', 'scim_log', 'user_names', 'user_words', 'users'],
     ]),
   );
   expect(found).toContain('job_file_parts (packed)');

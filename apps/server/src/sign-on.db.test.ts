@@ -84,6 +84,8 @@ describe('an invited person', () => {
     const account = { email: 'married@elsewhere.example', email_verified: true, name: 'New Name' };
     world.provider.accounts.set(login, account);
     expect((await world.enter(workspace.slug, login)).me?.user).toMatchObject({ id, name: 'New Name' });
+    const found = await world.call(workspace.owner, 'objects.find', { q: 'new name' });
+    expect(found.data.data).toMatchObject([{ kind: 'users', id, name: 'New Name' }]);
   });
 });
 

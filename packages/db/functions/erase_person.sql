@@ -130,6 +130,7 @@ BEGIN
          external_id = NULL, identity_id = NULL, suspended_at = NULL, deleted_at = coalesce(deleted_at, moment),
          updated_at = moment, revision = revision + 1
    WHERE workspace_id = wanted_workspace AND id = ANY (wanted_users);
+  PERFORM keep_user_names(wanted_workspace, wanted_users);
 
   UPDATE employments SET external_id = NULL
    WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee AND external_id IS NOT NULL;
@@ -151,7 +152,7 @@ BEGIN
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
       JOIN pg_type t ON t.oid = a.atttypid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relrowsecurity
-       AND c.relname NOT IN ('audit_log', 'employee_versions', 'employee_names', 'employee_words', 'users')
+       AND c.relname NOT IN ('audit_log', 'employee_versions', 'employee_names', 'employee_words', 'user_names', 'user_words', 'users')
        AND t.typname IN ('text', 'varchar', 'jsonb', '_text') AND a.attgenerated = ''
        AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND a.attnum = ANY (i.indkey))
      GROUP BY c.relname

@@ -6,7 +6,7 @@ import { memberships } from './schema/index.ts';
 
 /**
  * Runs `work` in each workspace that a person may enter, one after another in this transaction: for what belongs to the
- * person and concerns all of them. `tx` must be a transaction outside a workspace, and is that again afterwards.
+ * person and concerns all of them. Afterwards it is in the workspace that it was in before, if any.
  */
 export async function inEachWorkspaceOf(
   tx: Orm,
@@ -18,12 +18,15 @@ export async function inEachWorkspaceOf(
     .from(memberships)
     .where(eq(memberships.identityId, identityId))
     .orderBy(memberships.workspaceId);
+  const { rows } = await tx.execute<{ before: string | null }>(
+    sql`select current_setting('app.workspace_id', true) as before`,
+  );
   const enter = (id: string) => tx.execute(sql`select set_config('app.workspace_id', ${id}, true)`);
   for (const member of members) {
     await enter(member.workspaceId);
     await work(member);
   }
-  await enter('');
+  await enter(rows[0]?.before ?? '');
 }
 
 /**

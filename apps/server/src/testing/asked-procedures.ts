@@ -141,8 +141,9 @@ export const lookThrough: Readonly<Record<string, { readonly rows: number; reado
     because: 'an owner asks it of few: accounts, heads and managers of the workspace are looked through',
   },
   'objects.find': {
-    rows: 9000,
-    because: 'of the objects beside people it reads every name, those of users included',
+    rows: 600,
+    because:
+      'of units, settings, policies and roles it reads every name: they are few beside people and users',
   },
   'retention.preview': {
     rows: 30_000,

@@ -22,7 +22,7 @@ export async function callConsole(
   procedure: string,
   input?: unknown,
 ): Promise<ConsoleAnswer> {
-  const isQuery = /\.(get|list|sessions)$/.test(procedure);
+  const isQuery = /\.(find|get|list|sessions)$/.test(procedure);
   const query = isQuery && input !== undefined ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
   const answer = await fetch(`${origin}/internal/trpc/${procedure}${query}`, {
     method: isQuery ? 'GET' : 'POST',

@@ -92,6 +92,7 @@ const fixtures = (workspace: string) => [
   `insert into users (workspace_id, id, kind, state, user_name, email, name, created_at, updated_at)
    select '${workspace}', uuidv7(), 'person', 'activated', 'admin-' || n || '@x.example', 'admin-' || n || '@x.example',
      'Admin ' || n, now(), now() from generate_series(1, 20) n`,
+  `select keep_user_names('${workspace}', array(select id from users where workspace_id = '${workspace}'))`,
   `insert into role_members (workspace_id, role_id, user_id, added_at)
    select u.workspace_id, r.id, u.id, now() from roles r cross join users u where r.name = 'Admin' and u.name like 'Admin %'`,
   `insert into activities (workspace_id, id, code, created_at, updated_at) values ('${workspace}', uuidv7(), 'care-x', now(), now())`,

@@ -47,6 +47,7 @@ export * from './saved-views.ts';
 export * from './scim-log.ts';
 export * from './statements.ts';
 export * from './time-accounts.ts';
+export * from './user-names.ts';
 export * from './users.ts';
 export * from './webhooks.ts';
 export * from './workspaces.ts';

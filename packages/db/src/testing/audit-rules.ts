@@ -71,6 +71,14 @@ export const auditRules: Readonly<Record<string, AuditRule>> = {
   },
   employee_names: { objects: ['employee_id'], reason: 'stand in the log of the employee' },
   employee_words: { objects: ['employee_id'], reason: 'stand in the log of the employee' },
+  user_names: {
+    free: always,
+    reason: 'are made of the row of the user and of the account they sign in with',
+  },
+  user_words: {
+    free: always,
+    reason: 'are made of the row of the user and of the account they sign in with',
+  },
   role_members: { objects: ['role_id', 'user_id'], reason: 'stand in the log of the role or of the user' },
   invitations: {
     objects: ['user_id'],

@@ -11,6 +11,7 @@ import {
 import { findWorkspace } from '@stempel/services/transfer/background';
 import type { JobLog, JobWatch } from '../worker-settings.ts';
 import { sendDelivery, signersOf, usualPatienceSeconds, type WebhookTools } from './send-delivery.ts';
+import { sweepPause } from './sweep-pause.ts';
 import { Turns } from './turns.ts';
 
 interface WebhookSettings extends WebhookTools {
@@ -24,9 +25,6 @@ interface WebhookSettings extends WebhookTools {
 /** Between two looks at all webhooks, while something is delivered and otherwise; one that takes longer makes room. */
 const lookMilliseconds = { busy: 100, idle: 400 };
 const shareOfLooks = 5;
-
-/** Between two looks for what nothing told of: it visits every webhook. */
-const sweepMilliseconds = 60_000;
 
 /** What happened so lately is likely to go on. */
 const busyMilliseconds = 2_000;
@@ -86,11 +84,13 @@ export function serveWebhooks(settings: WebhookSettings): { stop(): Promise<void
   }
 
   async function sweep(): Promise<void> {
+    const startedAt = performance.now();
     while (!stopping.signal.aborted) {
       await sweepWebhooks(db, now()).catch((error: unknown) =>
         log.error({ err: error }, 'sweeping webhooks failed'),
       );
-      await setTimeout(sweepMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+      const pause = sweepPause(performance.now() - startedAt);
+      await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 

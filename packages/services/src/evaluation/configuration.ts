@@ -1,6 +1,14 @@
 import type { schema, WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
-import { identitiesAsKnown, isBelieved, type Known, type Reading, thisReading } from './knowledge.ts';
+import { momentList } from '../kernel/moment-list.ts';
+import {
+  identitiesAsKnown,
+  isBelieved,
+  type Known,
+  knownToEach,
+  type Reading,
+  thisReading,
+} from './knowledge.ts';
 
 /** A believed version of an object, with the identity it belongs to. */
 export interface ConfigurationRow {
@@ -77,8 +85,25 @@ export interface AccountRow {
 
 /** Reads the configuration in one statement, whatever its size; with `known` as it was believed then. */
 export async function loadConfiguration(tx: WorkspaceTransaction, known?: Known): Promise<Configuration> {
+  const { rows } = await tx.execute<Record<string, unknown> & FoundRows>(sql`select ${foundAsKnown(known)}`);
+  const [found] = rows;
+  if (!found) throw new Error('A configuration is one row.');
+  return toConfiguration(found);
+}
+
+/** The same as it was believed at each of these moments, in their order and in one statement. */
+export async function loadConfigurations(
+  tx: WorkspaceTransaction,
+  moments: readonly Temporal.Instant[],
+): Promise<Configuration[]> {
+  const { rows } = await tx.execute<Record<string, unknown> & FoundRows>(sql`
+    select ${foundAsKnown(knownToEach)} from unnest(${momentList(moments)}) with ordinality as wanted (at, n) order by n`);
+  return rows.map(toConfiguration);
+}
+
+function foundAsKnown(known: Known | undefined): SQL {
   const believed = believedBy(known);
-  const { rows } = await tx.execute<Record<string, never>>(sql`select
+  return sql`
     ${believed('policies', 'policy_versions', policyFields)} as policies,
     ${believed('holiday_calendars', 'holiday_calendar_versions', calendarFields)} as calendars,
     ${believed('employment_terms', 'employment_terms_versions', termsFields)} as terms,
@@ -91,8 +116,10 @@ export async function loadConfiguration(tx: WorkspaceTransaction, known?: Known)
        (select v.name from time_account_versions v where v.object_id = a.id and ${isBelieved(known)}
          order by v.effective_from desc limit 1)) order by a.code)
       from ${identitiesAsKnown(known, 'time_accounts', sql`true`)} a) as accounts,
-    ${readIn} as "readIn"`);
-  const found = rows[0] as unknown as FoundRows;
+    ${readIn} as "readIn"`;
+}
+
+function toConfiguration(found: FoundRows): Configuration {
   return {
     readIn: found.readIn,
     policies: found.policies ?? [],

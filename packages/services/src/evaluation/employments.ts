@@ -1,7 +1,15 @@
 import type { schema, WorkspaceTransaction } from '@stempel/db';
-import { sql } from '@stempel/db/drizzle';
+import { type SQL, sql } from '@stempel/db/drizzle';
+import { momentList } from '../kernel/moment-list.ts';
 import { uuidList } from '../kernel/uuid-list.ts';
-import { identitiesAsKnown, isBelieved, type Known, type Reading, thisEvaluation } from './knowledge.ts';
+import {
+  identitiesAsKnown,
+  isBelieved,
+  type Known,
+  knownToEach,
+  type Reading,
+  thisEvaluation,
+} from './knowledge.ts';
 
 export interface EmploymentVersionRow {
   readonly versionId: string;
@@ -30,7 +38,7 @@ export interface EmployeeRow {
   readonly readIn: Reading;
 }
 
-interface Found {
+interface Found extends Record<string, unknown> {
   readonly employee: Omit<EmployeeRow, 'readIn'>;
   readonly readIn: Reading;
 }
@@ -41,8 +49,38 @@ export async function loadEmployees(
   employmentIds: readonly string[],
   known?: Known,
 ): Promise<EmployeeRow[]> {
-  const { rows } = await tx.execute<Record<string, unknown> & Found>(sql`
-    select json_build_object(
+  const { rows } = await tx.execute<Found>(sql`
+    select ${employeeAsKnown(known)} as employee, ${thisEvaluation} as "readIn"
+    from (
+      select distinct e.employee_id as id from unnest(${uuidList(employmentIds)}) as wanted (id)
+       cross join lateral (select employee_id from employments where id = wanted.id offset 0) e) p
+    order by p.id`);
+  return rows.map((found) => toEmployee(found, known));
+}
+
+/** Whose employment, and when what is known of them was known. */
+export interface EmploymentThen {
+  readonly employmentId: string;
+  readonly at: Temporal.Instant;
+}
+
+/** The employee of each of these employments as they were then, in their order and in one statement. */
+export async function loadEmployeesThen(
+  tx: WorkspaceTransaction,
+  asked: readonly EmploymentThen[],
+): Promise<EmployeeRow[]> {
+  const ids = uuidList(asked.map(({ employmentId }) => employmentId));
+  const { rows } = await tx.execute<Found>(sql`
+    select ${employeeAsKnown(knownToEach)} as employee, ${thisEvaluation} as "readIn"
+    from unnest(${ids}, ${momentList(asked.map(({ at }) => at))}) with ordinality as wanted (id, at, n)
+    cross join lateral (select employee_id as id from employments where id = wanted.id offset 0) p
+    order by wanted.n`);
+  return rows.map((found) => toEmployee(found, knownToEach));
+}
+
+/** The employee `p.id` with all their employments. */
+function employeeAsKnown(known: Known | undefined): SQL {
+  return sql`json_build_object(
       'id', p.id,
       'birthDate', (select v.birth_date from employee_versions v
         where v.object_id = p.id and ${isBelieved(known)} order by v.effective_from desc limit 1),
@@ -54,15 +92,11 @@ export async function loadEmployees(
               'timeZone', v.time_zone, 'normOverride', v.norm_override) order by v.effective_from)
             from employment_versions v where v.object_id = e.id and ${isBelieved(known)}), '[]'))
           order by e.start_on, e.id)
-        from ${identitiesAsKnown(known, 'employments', sql`i.employee_id = p.id`)} e where e.employee_id = p.id)) as employee,
-      ${thisEvaluation} as "readIn"
-    from (
-      select distinct e.employee_id as id from unnest(${uuidList(employmentIds)}) as wanted (id)
-       cross join lateral (select employee_id from employments where id = wanted.id offset 0) e) p
-    order by p.id`);
-  return rows.map(({ employee, readIn }) => {
-    // What was not entered yet had no version.
-    const employments = employee.employments.filter(({ versions }) => !known || versions.length > 0);
-    return { ...employee, employments, readIn };
-  });
+        from ${identitiesAsKnown(known, 'employments', sql`i.employee_id = p.id`)} e where e.employee_id = p.id))`;
+}
+
+function toEmployee({ employee, readIn }: Found, known: Known | undefined): EmployeeRow {
+  // What was not entered yet had no version.
+  const employments = employee.employments.filter(({ versions }) => !known || versions.length > 0);
+  return { ...employee, employments, readIn };
 }

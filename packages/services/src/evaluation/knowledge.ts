@@ -8,7 +8,14 @@ import { StoredShape } from './stored-shape.ts';
  * before it commits, so a change may bear an earlier one than an evaluation that did not see it yet. What an evaluation
  * saw is told by the snapshots of its readings instead, and by the transactions that wrote the rows.
  */
-export type Known = MomentKnown | SnapshotKnown;
+export type Known = MomentKnown | SnapshotKnown | EachKnown;
+
+/** At the moment `wanted.at` of the row it is asked for: many moments in one statement of SQL. */
+interface EachKnown {
+  readonly each: 'at';
+}
+
+export const knownToEach: EachKnown = { each: 'at' };
 
 export interface MomentKnown {
   readonly at: Temporal.Instant;
@@ -43,6 +50,7 @@ export function transactionOf(writing: SQL): SQL {
 
 /** Whether something that was written is known; rows from before transactions were kept are. */
 export function isKnown(known: Known, written: Written): SQL {
+  if ('each' in known) return sql`${written.at} <= wanted.at`;
   if ('at' in known) {
     const at = sql`${known.at.toString()}::timestamptz`;
     if (known.through === undefined) return sql`${written.at} <= ${at}`;

@@ -3,13 +3,15 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
 import { buildEvaluationInput, type Given } from './build-evaluation-input.ts';
 import type { Configuration } from './configuration.ts';
-import { type EmployeeRow, loadEmployees } from './employments.ts';
+import { type EmployeeRow, type EmploymentThen, loadEmployees, loadEmployeesThen } from './employments.ts';
 import { basisOf } from './evaluation-basis.ts';
 import type { EvaluationTask, LoadedEvaluation } from './evaluation-task.ts';
 import type { Known } from './knowledge.ts';
 import { lookBackDays } from './look-back.ts';
 import { loadOpenings } from './openings.ts';
-import { loadRecordedTime } from './recorded-time.ts';
+import { type Dates, loadRecordedTime } from './recorded-time.ts';
+import { loadRecordedTimeThen, type RangeThen } from './recorded-time-then.ts';
+import type { Period } from './statement-period.ts';
 
 // Night shifts end on the day after; nothing later changes the figures of a closed period.
 const daysAfter = 2;
@@ -70,9 +72,7 @@ export async function readEvaluationInputs(
       .at(-1) ?? first.period.to;
   const recorded = await loadRecordedTime(tx, {
     employeeIds: employees.map((employee) => employee.id),
-    from: shift(from, -mostDays),
-    to: shift(to, daysAfter),
-    absencesFrom: shift(from, -absenceDaysBefore),
+    ...readFor({ from, to }, mostDays),
     requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
     known,
   });
@@ -88,18 +88,69 @@ export async function readEvaluationInputs(
     return tasks.map((task) => {
       const employee = employeeOf.get(task.employmentId);
       if (!employee) throw new Error(`There is no employment ${task.employmentId} in the workspace.`);
-      const loaded = task.opening ?? openings.get(task.employmentId) ?? { states: {}, openedOn: {} };
-      const range = {
-        from: shift(task.period.from, -days),
-        to: shift(task.period.to, daysAfter),
-        absencesFrom: shift(task.period.from, -absenceDaysBefore),
-      };
-      const read: Given = { ctx, configuration, task, employee, opening: loaded, recorded, range };
-      const build = (given: Partial<EvaluationTask> = {}) =>
-        buildEvaluationInput({ ...read, task: { ...task, ...given }, opening: given.opening ?? loaded });
-      return Object.assign(build, { basis: () => basisOf(read), employee });
+      const opening = task.opening ?? openings.get(task.employmentId) ?? { states: {}, openedOn: {} };
+      return buildOf({
+        ctx,
+        configuration,
+        task,
+        employee,
+        opening,
+        recorded,
+        range: readFor(task.period, days),
+      });
     });
   };
+}
+
+function buildOf(read: Given): BuildEvaluation {
+  const { task, employee, opening } = read;
+  const build = (given: Partial<EvaluationTask> = {}) =>
+    buildEvaluationInput({ ...read, task: { ...task, ...given }, opening: given.opening ?? opening });
+  return Object.assign(build, { basis: () => basisOf(read), employee });
+}
+
+/** The dates that are read for a period of which so many days before it must be known. */
+function readFor({ from, to }: Period, days: number): Dates {
+  return {
+    from: shift(from, -days),
+    to: shift(to, daysAfter),
+    absencesFrom: shift(from, -absenceDaysBefore),
+  };
+}
+
+/** Periods of an employment, in order, to be worked out from what was known at a moment. */
+export interface PeriodsThen extends EmploymentThen {
+  readonly ctx: ServiceContext;
+  readonly configuration: Configuration;
+  readonly periods: readonly Period[];
+}
+
+/** Loads what is needed for each of these periods as it was known then, in a constant number of SQL statements. */
+export async function loadInputsThen(
+  tx: WorkspaceTransaction,
+  asked: readonly PeriodsThen[],
+): Promise<BuildEvaluation[][]> {
+  const employees = await loadEmployeesThen(tx, asked);
+  const ranges = asked.map(({ at, configuration, periods }, index): RangeThen => {
+    const [first, last] = [periods[0], periods.at(-1)];
+    const employee = employees[index];
+    if (!first || !last || !employee)
+      throw new Error('Inputs are loaded of one period of somebody at least.');
+    const whole = { from: first.from, to: last.to };
+    return { employeeId: employee.id, at, ...readFor(whole, lookBackDays(configuration.policies)) };
+  });
+  const recordedOf = await loadRecordedTimeThen(tx, ranges);
+  return asked.map(({ employmentId, ctx, configuration, periods }, index) => {
+    const [employee, recorded] = [employees[index], recordedOf[index]];
+    if (!employee || !recorded) throw new Error(`There is no employment ${employmentId} in the workspace.`);
+    const days = lookBackDays(configuration.policies);
+    return periods.map(({ from, to }) => {
+      const period = { from, to };
+      const task = { employmentId, period, payoutMinutes: 0 };
+      const opening = { states: {}, openedOn: {} };
+      return buildOf({ ctx, configuration, task, employee, opening, recorded, range: readFor(period, days) });
+    });
+  });
 }
 
 function shift(date: string, days: number): string {

@@ -1,5 +1,5 @@
 import type { WorkspaceTransaction } from '@stempel/db';
-import { sql } from '@stempel/db/drizzle';
+import { type SQL, sql } from '@stempel/db/drizzle';
 import { uuidList } from '../kernel/uuid-list.ts';
 import { type Known, rowsAsKnown } from './knowledge.ts';
 
@@ -44,16 +44,31 @@ export interface RecordedTime {
   readonly entries: ReadonlyMap<string, readonly EntryFacts[]>;
 }
 
-interface Range {
-  readonly employeeIds: readonly string[];
+export interface Dates {
   readonly from: string;
   readonly to: string;
   /** Absences matter longer: yearly caps and accrual years look back. */
   readonly absencesFrom: string;
+}
+
+interface Range extends Dates {
+  readonly employeeIds: readonly string[];
   /** Counts although it is only requested: to see whether it could be approved. */
   readonly requestedAbsenceId?: string | undefined;
   /** As it was known then, instead of now. */
   readonly known?: Known | undefined;
+}
+
+/** What is asked about in a statement: `wanted` with an `id` each, as a part of its `from`, and the dates. */
+interface Asked {
+  readonly wanted: SQL;
+  readonly from: SQL;
+  readonly to: SQL;
+  readonly absencesFrom: SQL;
+  readonly known: Known | undefined;
+  readonly requestedAbsenceId?: string | undefined;
+  /** What stands before the columns of a row. */
+  readonly place: SQL;
 }
 
 /**
@@ -61,43 +76,72 @@ interface Range {
  * alone; employee and date are compared together, which only the index that starts with the employee can do.
  */
 export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): Promise<RecordedTime> {
-  const employees = uuidList(range.employeeIds);
-  const presence = await loadPresence(tx, range);
-  const absences = await tx.execute<AbsenceFacts>(sql`
-    select found.id, employment_id as "employmentId", from_on::text as "from", to_on::text as "to", share,
+  const { presence, absences, entries } = await readRecordedTime(tx, {
+    wanted: sql`unnest(${uuidList(range.employeeIds)}) as wanted (id)`,
+    from: sql`${range.from}::date`,
+    to: sql`${range.to}::date`,
+    absencesFrom: sql`${range.absencesFrom}::date`,
+    known: range.known,
+    requestedAbsenceId: range.requestedAbsenceId,
+    place: sql``,
+  });
+  return byEmployment(presence, absences, entries);
+}
+
+interface PresenceText extends Record<string, unknown> {
+  readonly employmentId: string;
+  readonly columns: string;
+}
+
+export function byEmployment(
+  presence: readonly PresenceText[],
+  absences: readonly AbsenceFacts[],
+  entries: readonly EntryFacts[],
+): RecordedTime {
+  return {
+    presence: new RecordedPresence(
+      new Map(presence.map(({ employmentId, columns }) => [employmentId, columns])),
+    ),
+    absences: Map.groupBy(absences, (row) => row.employmentId),
+    entries: Map.groupBy(entries, (row) => row.employmentId),
+  };
+}
+
+/** The rows of the three statements. */
+export async function readRecordedTime<Place = unknown>(tx: WorkspaceTransaction, asked: Asked) {
+  const { wanted, from, to, known, place } = asked;
+  const presence = await loadPresence<Place>(tx, asked);
+  const absences = await tx.execute<AbsenceFacts & Place>(sql`
+    select ${place} found.id, employment_id as "employmentId", from_on::text as "from", to_on::text as "to", share,
       credit, credit_minutes as "creditMinutes", time_account_id as "accountId",
       activity_id as "activityId", earns, (created_at at time zone 'UTC')::date::text as "requestedOn"
-    from unnest(${employees}) as wanted (id) cross join lateral (
-      select * from ${rowsAsKnown(range.known, 'absences')}
-       where (employee_id, from_on) between (wanted.id, '-infinity'::date) and (wanted.id, ${range.to}::date)
+    from ${wanted} cross join lateral (
+      select * from ${rowsAsKnown(known, 'absences')}
+       where (employee_id, from_on) between (wanted.id, '-infinity'::date) and (wanted.id, ${to})
        offset 0) found
-    where (state = 'approved' or found.id = ${range.requestedAbsenceId ?? null}::uuid)
-      and (to_on is null or to_on >= ${range.absencesFrom}::date)
+    where (state = 'approved' or found.id = ${asked.requestedAbsenceId ?? null}::uuid)
+      and (to_on is null or to_on >= ${asked.absencesFrom})
     order by from_on, found.id`);
-  const entries = await tx.execute<EntryFacts>(sql`
-    select employment_id as "employmentId", posted_on::text as "on", activity_id as "activityId", minutes
-    from unnest(${employees}) as wanted (id) cross join lateral (
-      select * from ${rowsAsKnown(range.known, 'entries')}
-       where (employee_id, posted_on) between (wanted.id, ${range.from}::date) and (wanted.id, ${range.to}::date)
+  const entries = await tx.execute<EntryFacts & Place>(sql`
+    select ${place} employment_id as "employmentId", posted_on::text as "on", activity_id as "activityId", minutes
+    from ${wanted} cross join lateral (
+      select * from ${rowsAsKnown(known, 'entries')}
+       where (employee_id, posted_on) between (wanted.id, ${from}) and (wanted.id, ${to})
          and deleted_at is null and approval <> 'rejected' offset 0) found
     order by posted_on, found.id`);
-  return {
-    presence,
-    absences: Map.groupBy(absences.rows, (row) => row.employmentId),
-    entries: Map.groupBy(entries.rows, (row) => row.employmentId),
-  };
+  return { presence, absences: absences.rows, entries: entries.rows };
 }
 
 /**
  * Months of presence are most of what an evaluation reads. They come as one text for each employment with a list for each
  * column: as rows of their own they cost node three times as much to take apart.
  */
-async function loadPresence(
+async function loadPresence<Place>(
   tx: WorkspaceTransaction,
-  { employeeIds, from, to, known }: Range,
-): Promise<RecordedPresence> {
-  const { rows } = await tx.execute<{ employmentId: string; columns: string }>(sql`
-    select listed.* from unnest(${uuidList(employeeIds)}) as wanted (id) cross join lateral (
+  { wanted, from, to, known, place }: Asked,
+): Promise<(PresenceText & Place)[]> {
+  const { rows } = await tx.execute<PresenceText & Place>(sql`
+    select ${place} listed.* from ${wanted} cross join lateral (
       select employment_id as "employmentId", json_build_array(
         array_agg(started_on), array_agg(${minuteOf('started_at')}), array_agg(${minuteOf('ended_at')}),
         ${listUnlessEmpty('reason_id')}, ${listUnlessEmpty('activity_id')}, ${listUnlessEmpty('project_id')},
@@ -106,11 +150,11 @@ async function loadPresence(
         select employment_id, started_on, started_at, ended_at, reason_id, activity_id, project_id, dimension_values
         from (
           select * from ${rowsAsKnown(known, 'presence')}
-           where (employee_id, started_on) between (wanted.id, ${from}::date) and (wanted.id, ${to}::date)
+           where (employee_id, started_on) between (wanted.id, ${from}) and (wanted.id, ${to})
              and deleted_at is null offset 0) found
         order by employment_id, started_at, id) ordered
       group by employment_id) listed`);
-  return new RecordedPresence(new Map(rows.map(({ employmentId, columns }) => [employmentId, columns])));
+  return rows as (PresenceText & Place)[];
 }
 
 /** Nothing for a column that no row fills. */

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { eq } from '@stempel/db/drizzle';
+import { eq, sql } from '@stempel/db/drizzle';
+import type { AnyPgColumn } from '@stempel/db/pg-core';
 import type { ServiceContext } from '../kernel/context.ts';
 import { reading } from '../kernel/transaction.ts';
 import { RowProblem } from './row-problem.ts';
@@ -152,10 +153,17 @@ function digestOf(row: string): string {
   return hash('sha256', row, 'base64');
 }
 
+/** Of a large company a list for each column, which node takes apart in a third of the time that rows take. */
 async function readNames(tx: WorkspaceTransaction, ctx: ServiceContext, kind: Coded): Promise<Names> {
   const table = tables[kind];
-  const rows = await tx
-    .select({ id: table.id, code: table.code, externalId: table.externalId, version: table.revision })
+  const listOf = <Value>(column: AnyPgColumn) => sql<Value[]>`coalesce(json_agg(${column}), '[]')`;
+  const [found] = await tx
+    .select({
+      ids: listOf<string>(table.id),
+      codes: listOf<string>(table.code),
+      externalIds: listOf<string | null>(table.externalId),
+      versions: listOf<number>(table.revision),
+    })
     .from(table)
     .where(eq(table.workspaceId, ctx.workspace.id));
   const names: Names = {
@@ -164,8 +172,10 @@ async function readNames(tx: WorkspaceTransaction, ctx: ServiceContext, kind: Co
     codeOf: new Map(),
     versionOf: new Map(),
   };
-  for (const { id, code, externalId, version } of rows) {
-    names.versionOf.set(id, version);
+  const { ids = [], codes = [], externalIds = [], versions = [] } = found ?? {};
+  for (const [index, id] of ids.entries()) {
+    const [code = '', externalId = null] = [codes[index], externalIds[index]];
+    names.versionOf.set(id, versions[index] ?? 0);
     names.idOf.set(code, id);
     names.codeOf.set(id, code);
     if (externalId !== null) names.idOfExternal.set(externalId, id);

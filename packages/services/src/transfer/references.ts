@@ -117,6 +117,7 @@ function emptiableOf(body: z.ZodObject): ReadonlySet<string> {
 
 /** Leaves out empty cells of fields that cannot be emptied: there they mean "not set". */
 export function withoutForbiddenNulls(fields: TransferRecord, body: z.ZodObject): TransferRecord {
+  if (!Object.values(fields).includes(null)) return fields;
   const mayBeNull = emptiableOf(body);
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== null || mayBeNull.has(name)),

@@ -1,4 +1,5 @@
 import { median } from '@stempel/bench-common/median';
+import { postgresSeconds } from '@stempel/bench-common/processor-time';
 import type { ServiceContext } from '@stempel/services';
 import type { Client } from 'pg';
 import { copyRows } from './copy-rows.ts';
@@ -41,6 +42,14 @@ async function prepare(ctx: ServiceContext): Promise<void> {
   await importFile(ctx, file, { mode: 'apply', atomicity: 'all', rows: rows.length });
 }
 
+interface Measured {
+  readonly ours: number[];
+  readonly copied: number[];
+  /** Microseconds of a processor for a row, which other work on the machine hardly changes. */
+  readonly node: number[];
+  readonly postgres: number[];
+}
+
 /** Rows a second of each way, ours and, unless it is alone, by COPY in turns; the first round warms up. */
 export async function measureMasterData(
   ctx: ServiceContext,
@@ -48,7 +57,7 @@ export async function measureMasterData(
   { rounds, rows, isAlone }: { rounds: number; rows: number; isAlone: boolean },
 ): Promise<object[]> {
   await prepare(ctx);
-  const rates = new Map<string, { ours: number[]; copied: number[] }>();
+  const rates = new Map<string, Measured>();
   let batch = 0;
   for (let round = 0; round <= rounds; round += 1) {
     for (const way of ways) {
@@ -57,27 +66,38 @@ export async function measureMasterData(
       const file = makeMasterFile(way.kind, { batch, count: rows, isChanged: way.isChanged });
       const inside = { ...ctx, now: Temporal.Now.instant(), requestId: `${nameOf(way)} ${round}` };
       const options = { mode: 'apply', atomicity: way.atomicity, rows } as const;
+      const before = { node: process.cpuUsage(), postgres: await postgresSeconds(owner) };
       const own = await importFile(inside, file, { ...options, isChanged: way.isChanged });
+      const { user, system } = process.cpuUsage(before.node);
+      const postgres = (await postgresSeconds(owner)) - before.postgres;
       const { requestId, now } = inside;
       const by = { workspaceId: ctx.workspace.id, kind: way.kind, requestId, recordedAt: now.toString() };
       const other = isAlone ? Number.NaN : await copyRows(owner, by);
       if (round === 0) continue;
-      const known = rates.get(nameOf(way)) ?? { ours: [], copied: [] };
+      const known = rates.get(nameOf(way)) ?? { ours: [], copied: [], node: [], postgres: [] };
+      known.node.push((user + system) / rows);
+      known.postgres.push((postgres * 1e6) / rows);
       known.ours.push((rows / own) * 1000);
       known.copied.push((rows / other) * 1000);
       rates.set(nameOf(way), known);
     }
   }
-  return [...rates].map(([name, { ours, copied }]) => {
+  return [...rates].map(([name, { ours, copied, node, postgres }]) => {
     const rowsPerSecond = Math.round(median(ours));
+    const spent = {
+      nodeMicroseconds: Math.round(median(node)),
+      postgresMicroseconds: Math.round(median(postgres)),
+    };
+    const told = `${name}: processor time a row ${spent.nodeMicroseconds} µs node, ${spent.postgresMicroseconds} µs PostgreSQL`;
+    process.stdout.write(`${told}\n`);
     if (rowsPerSecond < targetPerSecond) process.exitCode = 1;
     if (isAlone) {
       process.stdout.write(`${name}: ${rowsPerSecond} rows/s\n`);
-      return { name, rows, rowsPerSecond };
+      return { name, rows, rowsPerSecond, ...spent };
     }
     const copiedRowsPerSecond = Math.round(median(copied));
     const ratio = Number((rowsPerSecond / copiedRowsPerSecond).toFixed(3));
     process.stdout.write(`${name}: ${rowsPerSecond} to ${copiedRowsPerSecond} rows/s, ratio ${ratio}\n`);
-    return { name, rows, rowsPerSecond, copiedRowsPerSecond, ratio };
+    return { name, rows, rowsPerSecond, copiedRowsPerSecond, ratio, ...spent };
   });
 }

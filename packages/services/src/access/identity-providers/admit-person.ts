@@ -1,6 +1,7 @@
 import {
   asOneTransaction,
   type Database,
+  inEachWorkspaceOf,
   newId,
   schema,
   type WorkspaceTransaction,
@@ -8,6 +9,7 @@ import {
 } from '@stempel/db';
 import { ServiceError } from '../../kernel/errors.ts';
 import { activateInvitedUser } from '../users/activate-user.ts';
+import { keepUserNamesNow } from '../users/keep-user-names.ts';
 import { findLinkedIdentity, followName, identityOfEmail, linkSubject } from './linked-identity.ts';
 import { findMatchingUser, type MatchedUser } from './match-user.ts';
 import { findIdentityProvider, type IdentityProviderRow } from './read-identity-provider.ts';
@@ -86,7 +88,11 @@ async function enter(
     : user.identityId;
   if (!identityId) return { refused: 'unknown' };
   const isNewLink = linkedId === undefined && (await linkSubject(tx, person, identityId, now));
-  if (person.name) await followName(tx, person, identityId, now);
+  if (await followName(tx, person, identityId, now)) {
+    await inEachWorkspaceOf(tx, identityId, (member) =>
+      keepUserNamesNow(tx, member.workspaceId, [member.userId]),
+    );
+  }
   if (isInvited) {
     await activateInvitedUser(one, { workspaceId, userId: user.id, identityId, name, now, requestId });
   }

@@ -61,21 +61,23 @@ export async function identityOfEmail(
 
 /**
  * The name on the person's own account (scim/docs/provisioning.md, Names) is the provider's where the person signs
- * in through this issuer only; who has a password or another provider keeps the name they have.
+ * in through this issuer only; who has a password or another provider keeps the name they have. Whether it is another now.
  */
 export async function followName(
   tx: WorkspaceTransaction,
   { issuer, name }: VouchedPerson,
   identityId: string,
   now: Temporal.Instant,
-): Promise<void> {
-  if (!name) return;
+): Promise<boolean> {
+  if (!name) return false;
   const others = tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.userId, identityId), ne(accounts.providerId, issuer)));
-  await tx
+  const renamed = await tx
     .update(identities)
     .set({ name, updatedAt: dateOf(now) })
-    .where(and(eq(identities.id, identityId), ne(identities.name, name), notExists(others)));
+    .where(and(eq(identities.id, identityId), ne(identities.name, name), notExists(others)))
+    .returning({ id: identities.id });
+  return renamed.length > 0;
 }

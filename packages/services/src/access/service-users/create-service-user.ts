@@ -3,6 +3,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
+import { keepUserNames } from '../users/keep-user-names.ts';
 import { findServiceUser } from './read-service-users.ts';
 import type { CreateServiceUser, ServiceUserDto } from './service-user-contract.ts';
 import { setRoles } from './set-roles.ts';
@@ -25,6 +26,7 @@ export async function createServiceUser(
       createdAt: ctx.now,
       updatedAt: ctx.now,
     });
+    keepUserNames(tx, ctx.workspace.id, [id]);
     await setRoles(tx, ctx, id, input.role_ids);
     const after = await findServiceUser(tx, ctx, id);
     await audit(tx, ctx, { action: 'create', resource: 'service-users', objectId: id, before: null, after });

@@ -5,6 +5,7 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { renewCallers } from '../api-keys/renew-callers.ts';
+import { keepUserNames } from '../users/keep-user-names.ts';
 import { lockManagedServiceUser } from './lock-managed-service-user.ts';
 import { findServiceUser } from './read-service-users.ts';
 import type { ServiceUserTarget } from './service-user-contract.ts';
@@ -35,6 +36,7 @@ export async function deleteServiceUser(ctx: ServiceContext, input: ServiceUserT
       .update(users)
       .set({ state: 'deleted', deletedAt: ctx.now, updatedAt: ctx.now, revision: sql`${users.revision} + 1` })
       .where(and(eq(users.workspaceId, workspaceId), eq(users.id, input.id)));
+    keepUserNames(tx, ctx.workspace.id, [input.id]);
     await renewCallers(tx, ctx);
     await audit(tx, ctx, {
       action: 'delete',

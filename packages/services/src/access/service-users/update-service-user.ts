@@ -5,6 +5,7 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { requireScope } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { renewCallers } from '../api-keys/renew-callers.ts';
+import { keepUserNames } from '../users/keep-user-names.ts';
 import { lockManagedServiceUser } from './lock-managed-service-user.ts';
 import { findServiceUser } from './read-service-users.ts';
 import type { ServiceUserDto, UpdateServiceUser } from './service-user-contract.ts';
@@ -31,6 +32,7 @@ export async function updateServiceUser(
       .update(users)
       .set({ ...changes, updatedAt: ctx.now, revision: sql`${users.revision} + 1` })
       .where(and(eq(users.workspaceId, ctx.workspace.id), eq(users.id, input.id)));
+    keepUserNames(tx, ctx.workspace.id, [input.id]);
     if (input.role_ids !== undefined) await setRoles(tx, ctx, input.id, input.role_ids);
     await renewCallers(tx, ctx);
     const after = await findServiceUser(tx, ctx, input.id);

@@ -11,6 +11,7 @@ import {
 import { and, eq, gt, isNull, ne } from '@stempel/db/drizzle';
 import { ServiceError } from '../../kernel/errors.ts';
 import { hashSecret } from './invitation.ts';
+import { keepUserNames } from './keep-user-names.ts';
 
 const { auditLog, identities, invitations, memberships, users, workspaces } = schema;
 
@@ -135,6 +136,7 @@ async function bind(tx: WorkspaceTransaction, userId: string, activation: Activa
     .update(users)
     .set({ state: 'activated', identityId, activatedAt: now, updatedAt: now, ...(name && { name }) })
     .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId)));
+  keepUserNames(tx, workspaceId, [userId]);
   await tx
     .update(invitations)
     .set({ acceptedAt: now })

@@ -10,6 +10,7 @@ import { lockRole } from '../roles/lock-role.ts';
 import type { LockedUser } from './change-user-statements.ts';
 import { stateOf } from './decide-user-change.ts';
 import { giveEmployeeRole } from './give-employee-role.ts';
+import { keepUserNames } from './keep-user-names.ts';
 import { lockManagedUser } from './lock-managed-user.ts';
 import { readUser } from './read-users.ts';
 import { requireOverEmployee } from './require-over-employee.ts';
@@ -26,6 +27,7 @@ export async function inviteUser(ctx: ServiceContext, input: InviteUser): Promis
   return writing(ctx, async (tx) => {
     await requireOverEmployee(tx, ctx, input.employee_id);
     await refusingTaken(input, () => insertUser(tx, ctx, id, input));
+    keepUserNames(tx, ctx.workspace.id, [id]);
     for (const roleId of input.role_ids) await giveRole(tx, ctx, id, roleId);
     await saveInvitation(tx, ctx, { id, email: input.email, name: input.name });
     const after = await readUser(tx, ctx, id);

@@ -8,6 +8,7 @@ import { requireScope } from '../../kernel/permission.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { stateOf, type UserState } from './decide-user-change.ts';
 import { refusingTaken } from './invite-user.ts';
+import { keepUserNames } from './keep-user-names.ts';
 import { lockManagedUser, requireDispensable } from './lock-managed-user.ts';
 import { readUser } from './read-users.ts';
 import { requireOverEmployee } from './require-over-employee.ts';
@@ -45,6 +46,7 @@ export async function resetSignIn(ctx: ServiceContext, input: ResetSignIn): Prom
     };
     await refusingTaken(input, () => saveUserChange(tx, ctx, user, { after }));
     const ended = await detach(tx, ctx, user.id);
+    keepUserNames(tx, ctx.workspace.id, [user.id]);
     if (after.state === 'invited') {
       await saveInvitation(tx, ctx, { id: user.id, email: input.email, name: after.name }, 'sign-in');
     }

@@ -6,8 +6,9 @@ import { scopesOf } from '../../kernel/permission.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { FindObjects, FoundObject } from './find-contract.ts';
 import { findsPeople, searchPeople, walks } from './find-people.ts';
+import { searchUsers } from './find-users.ts';
 import { keepOrderOfIndexes } from './people.ts';
-import { lookUpWords, type PeopleBounds, usualBounds } from './people-words.ts';
+import { lookUpWords, type PeopleBounds, usualBounds, wordedUsers } from './people-words.ts';
 import { wordsIn } from './text-order.ts';
 
 /** Rows of a kind at most: a search is for one thing, and more letters narrow it. */
@@ -15,8 +16,8 @@ const perKind = 5;
 
 /**
  * What a person may open and has these words in its name, code, number or address, a few of each kind: names that
- * begin with the words first. What their roles do not open is not searched. People have words that begin so, everything
- * else has the words anywhere; neither case nor accents matter.
+ * begin with the words first. What their roles do not open is not searched. People and users have words that begin so,
+ * everything else has the words anywhere; neither case nor accents matter.
  */
 export async function findObjects(
   ctx: ServiceContext,
@@ -27,14 +28,20 @@ export async function findObjects(
     ...versionedKinds
       .filter(({ resource }) => scopesOf(ctx, resource, 'read') !== null)
       .map((kind) => searchVersioned(ctx, kind, input.q)),
-    ...accessSearches(ctx, input.q),
+    ...roleSearches(ctx, input.q),
   ];
-  const seesPeople = findsPeople(ctx);
-  if (others.length === 0 && !seesPeople) return { data: [] };
+  const [seesPeople, seesUsers] = [findsPeople(ctx), seesAll(ctx, 'users')];
+  if (others.length === 0 && !seesPeople && !seesUsers) return { data: [] };
   return reading(ctx, async (tx) => {
     const words = seesPeople ? await lookUpWords(tx, ctx, input.q, bounds) : undefined;
-    if (words && walks(ctx, words)) await keepOrderOfIndexes(tx);
-    const searches = [...(words ? searchPeople(ctx, words, perKind) : []), ...others];
+    const users = seesUsers ? await lookUpWords(tx, ctx, input.q, bounds, wordedUsers) : undefined;
+    const isWalked = (words && walks(ctx, words)) || (users && !users.candidates);
+    if (isWalked) await keepOrderOfIndexes(tx);
+    const searches = [
+      ...(words ? searchPeople(ctx, words, perKind) : []),
+      ...others,
+      ...(users ? [searchUsers(ctx, users, perKind)] : []),
+    ];
     const { rows } = await tx.execute<{ data: FoundObject[] }>(sql`
       select coalesce(json_agg(found), '[]') as data from (${sql.join(searches, sql` union all `)}) found`);
     return { data: rows[0]?.data ?? [] };
@@ -109,18 +116,15 @@ function few(q: string, rows: SQL): SQL {
     limit ${perKind})`;
 }
 
-function accessSearches(ctx: ServiceContext, q: string): SQL[] {
+function roleSearches(ctx: ServiceContext, q: string): SQL[] {
   const workspaceId = ctx.workspace.id;
   const columns = sql`null as part, null::date as "from", null::date as "to"`;
-  const users = sql`
-    select case u.kind when 'person' then 'users' else 'service-users' end as kind, u.id,
-           case u.kind when 'person' then coalesce(i.name, u.name) else u.name end as name, u.email as code, ${columns}
-      from ${schema.users} u left join identities i on i.id = u.identity_id
-     where u.workspace_id = ${workspaceId} and u.state <> 'deleted'
-       and ${wordsIn(q, [sql`i.name`, sql`u.name`, sql`u.email`, sql`u.user_name`])}`;
   const roles = sql`
     select 'roles' as kind, r.id, r.name, null as code, ${columns} from ${schema.roles} r
      where r.workspace_id = ${workspaceId} and ${wordsIn(q, [sql`r.name`])}`;
-  const may = (resource: Resource) => scopesOf(ctx, resource, 'read')?.has('all') ?? false;
-  return [...(may('users') ? [few(q, users)] : []), ...(may('roles') ? [few(q, roles)] : [])];
+  return seesAll(ctx, 'roles') ? [few(q, roles)] : [];
+}
+
+function seesAll(ctx: ServiceContext, resource: Resource): boolean {
+  return scopesOf(ctx, resource, 'read')?.has('all') ?? false;
 }

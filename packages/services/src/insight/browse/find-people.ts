@@ -4,6 +4,7 @@ import { type SQL, sql } from '@stempel/db/drizzle';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { employeesOf } from '../../kernel/employee-scope.ts';
 import { scopesOf } from '../../kernel/permission.ts';
+import { fittingBest } from './fitting-best.ts';
 import { inBoth, namesAmong, nearestNamesOn } from './people.ts';
 import type { PeopleWords } from './people-words.ts';
 
@@ -46,25 +47,14 @@ const fit = sql`p.begins desc, p.words collate "C", p.id`;
 function best(ctx: ServiceContext, words: PeopleWords, scopes: ReadonlySet<Scope>, most: number): SQL {
   const held = nearestNamesOn(ctx, today(ctx));
   const ids = inBoth(words.candidates, idsOf(ctx, scopes));
-  const begins = sql`strpos(${names.words}, ${words.phrase}) = 1`;
-  const columns = sql`${names.employeeId} as id, ${names.name}, ${names.number}, ${names.words}`;
-  if (ids) {
-    return sql`select ${columns}, ${begins} as begins from ${namesAmong(ids, held)} where ${words.match}
-                order by ${begins} desc, ${names.words} collate "C", ${names.employeeId} limit ${most}`;
-  }
-  // In the order of an index: those that begin so and, where they are not enough, those before them and those after.
-  const word = sql`${names.words} collate "C"`;
-  const from = (condition: SQL, isFirst: boolean) => sql`(
-    select ${columns}, ${isFirst}::boolean as begins from ${names} where ${held} and ${words.match} and ${condition}
-     order by ${word}, ${names.employeeId} limit ${most})`;
-  const last = sql`${words.phrase}::text || chr(1114111)`;
-  const isShort = sql`(select count(*) from firsts) < ${most}`;
-  return sql`
-    with firsts as materialized ${from(sql`${word} >= ${words.phrase} and ${word} < ${last}`, true)}
-    select * from firsts
-    union all ${from(sql`${word} < ${words.phrase} and ${isShort}`, false)}
-    union all ${from(sql`${word} >= ${last} and ${isShort}`, false)}
-    limit ${most}`;
+  return fittingBest(words, {
+    rows: ids ? namesAmong(ids, held) : sql`${names} where ${held}`,
+    isFew: ids !== undefined,
+    id: names.employeeId,
+    words: names.words,
+    columns: sql`${names.employeeId} as id, ${names.name}, ${names.number}, ${names.words}`,
+    most,
+  });
 }
 
 /** Whom the scopes open together; undefined for everybody. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curveCandidates } from './curve-candidates.ts';
+import { curveCandidates, mostPasses } from './curve-candidates.ts';
 
 const line = (key: string, difference: number) => ({
   ...{ kind: 'supplement' as const, key, unit: 'minutes' as const, currency: null },
@@ -10,6 +10,7 @@ const whole = 10_000;
 const tried = (differences: Record<number, number>) =>
   Object.entries(differences).map(([value, difference]) => ({
     value: Number(value) * whole,
+    asked: true,
     lines: [line('late', difference)],
   }));
 const candidates = (differences: Record<number, number>, grid = whole) =>
@@ -44,9 +45,42 @@ test('the curve turns where the lines on both sides meet, once', () => {
 
 test('zeros come before turns, and those that most lines name before others', () => {
   const values = [
-    { value: 0, lines: [line('a', -1), line('b', -1), line('c', -3)] },
-    { value: 4 * whole, lines: [line('a', 1), line('b', 1), line('c', 1)] },
+    { value: 0, asked: true, lines: [line('a', -1), line('b', -1), line('c', -3)] },
+    { value: 4 * whole, asked: true, lines: [line('a', 1), line('b', 1), line('c', 1)] },
   ];
   expect(curveCandidates(values, whole)).toEqual([2 * whole, 3 * whole]);
-  expect(curveCandidates([{ value: 0, lines: [] }], whole)).toEqual([]);
+  expect(curveCandidates([{ value: 0, asked: true, lines: [] }], whole)).toEqual([]);
+});
+
+/** The value that costs nothing in the end, or those between which the sign changes; asked for at steps of ten and with a hundredth of them between. */
+function searched(differenceAt: (value: number) => number): number[] {
+  const grid = whole / 10;
+  const at = (value: number, asked: boolean) => ({
+    value,
+    asked,
+    lines: [line('late', differenceAt(value / whole))],
+  });
+  const values = [0, 10, 20, 30].map((value) => at(value * whole, true));
+  for (let pass = 0; pass < mostPasses; pass += 1)
+    values.push(...curveCandidates(values, grid).map((value) => at(value, false)));
+  const ordered = values.toSorted((a, b) => a.value - b.value).map(({ value }) => value / whole);
+  const free = ordered.filter((value) => differenceAt(value) === 0);
+  const next = ordered.findIndex((value) => differenceAt(value) > 0);
+  return free.length > 0 ? free : ordered.slice(next - 1, next + 1);
+}
+
+test.each([
+  [
+    'a curve that falls a little and then climbs steeply',
+    (value: number) => (value < 17.3 ? -1 : Math.round((value - 17.3) * 1000)),
+    [17.3],
+  ],
+  [
+    'one that climbs steeply and then hardly',
+    (value: number) => (value < 12.6 ? Math.round((value - 12.6) * 1000) - 1 : 1),
+    [12.5, 12.6],
+  ],
+  ['one that jumps', (value: number) => (value < 14.9 ? -1 : 5000), [14.8, 14.9]],
+])('%s is searched down to neighbours of the grid', (_, differenceAt, found) => {
+  expect(searched(differenceAt)).toEqual(found);
 });

@@ -5,15 +5,18 @@ import { tenThousandthsOf } from './vary-number.ts';
 /** A value that was tried, in ten-thousandths, with what it came to. */
 export interface TriedValue {
   readonly value: number;
+  /** Whether it was asked for; the others were candidates. */
+  readonly asked: boolean;
   readonly lines: readonly SandboxSum[];
 }
 
 /** Values that are tried beside those asked for at once, and how often more of them are looked for. */
 const mostAtOnce = 4;
-export const mostPasses = 4;
+export const mostPasses = 5;
 
 interface Point {
   readonly value: number;
+  readonly asked: boolean;
   readonly difference: number;
 }
 
@@ -23,9 +26,13 @@ interface Point {
  */
 export function curveCandidates(tried: readonly TriedValue[], grid: number): number[] {
   const curves = curvesOf(tried.toSorted((a, b) => a.value - b.value));
-  const zeros = mostNamed(curves.flatMap((points) => zerosBetween(points, grid)));
+  const crossings = curves.flatMap(crossingsOf);
+  const zeros = mostNamed(crossings.flatMap((crossing) => zeroOf(crossing, grid)));
+  const parts = quarters.map((share) =>
+    mostNamed(crossings.flatMap((crossing) => partOf(crossing, share, grid))),
+  );
   const turns = mostNamed(curves.flatMap((points) => turnsBetween(points, grid)));
-  return [...new Set([...zeros, ...turns])].slice(0, mostAtOnce);
+  return [...new Set([...zeros, ...parts.flat(), ...turns])].slice(0, mostAtOnce);
 }
 
 const keyOf = ({ kind, key, unit, currency }: SandboxMeasure) => `${kind} ${key} ${unit} ${currency}`;
@@ -33,12 +40,13 @@ const keyOf = ({ kind, key, unit, currency }: SandboxMeasure) => `${kind} ${key}
 /** The curve of each measure; 0 where no rule gave such a line. */
 function curvesOf(ordered: readonly TriedValue[]): Point[][] {
   const counted = ordered.flatMap(({ lines }) => lines.filter(({ kind }) => kind !== 'violation'));
-  const byValue = ordered.map(({ value, lines }) => {
-    return { value, differences: new Map(lines.map((line) => [keyOf(line), line.difference])) };
+  const byValue = ordered.map(({ value, asked, lines }) => {
+    return { value, asked, differences: new Map(lines.map((line) => [keyOf(line), line.difference])) };
   });
   return [...new Set(counted.map(keyOf))].map((measure) =>
-    byValue.map(({ value, differences }) => ({
+    byValue.map(({ value, asked, differences }) => ({
       value,
+      asked,
       difference: tenThousandthsOf(differences.get(measure) ?? '0'),
     })),
   );
@@ -52,13 +60,32 @@ function mostNamed(values: readonly number[]): number[] {
     .map(([value]) => value);
 }
 
-function zerosBetween(points: readonly Point[], grid: number): number[] {
-  return points.slice(1).flatMap((next, index) => {
+/** Two neighbours between which a difference changes its sign. */
+type Crossing = readonly [Point, Point];
+
+function crossingsOf(points: readonly Point[]): Crossing[] {
+  return points.slice(1).flatMap((next, index): Crossing[] => {
     const before = points[index] as Point;
-    if (Math.sign(before.difference) * Math.sign(next.difference) !== -1) return [];
-    const share = Math.abs(before.difference) / (Math.abs(before.difference) + Math.abs(next.difference));
-    return onGrid(before.value + (next.value - before.value) * share, before, next, grid);
+    return Math.sign(before.difference) * Math.sign(next.difference) === -1 ? [[before, next]] : [];
   });
+}
+
+/** Where the straight line between them has no difference. */
+function zeroOf([before, next]: Crossing, grid: number): number[] {
+  const share = Math.abs(before.difference) / (Math.abs(before.difference) + Math.abs(next.difference));
+  return onGrid(before.value + (next.value - before.value) * share, before, next, grid);
+}
+
+/** The middle first: with it alone half of what lies between is left. */
+const quarters = [0.5, 0.25, 0.75];
+
+/**
+ * Where the straight line has missed once, it may miss again and again on the same side of a curve that turns; parts of what
+ * lies between do not.
+ */
+function partOf([before, next]: Crossing, share: number, grid: number): number[] {
+  if (before.asked && next.asked) return [];
+  return onGrid(before.value + (next.value - before.value) * share, before, next, grid);
 }
 
 /** A turn that is smaller than this share of the steepest slope is one of rounding. */

@@ -7,7 +7,7 @@ import { curveCandidates } from './curve-candidates.ts';
 import type { Overlay } from './overlay.ts';
 import { overlayIn, type SandboxRunRow, sumsIn, variedIn } from './sandbox-rows.ts';
 import { type StoredVaried, storedOverlay } from './stored-sandbox.ts';
-import { decimalOf, gridOf, tenThousandthsOf, withNumber } from './vary-number.ts';
+import { decimalOf, gridOf, tenThousandthsOf, valuesOf, withNumber } from './vary-number.ts';
 
 const { sandboxRuns } = schema;
 type Curve = typeof sandboxRuns.$inferSelect;
@@ -87,8 +87,10 @@ export async function addCandidates(
   const varied = variedIn(curve);
   if (!varied) return 0;
   const points = await selectPoints(tx, ctx, curve.id);
+  const asked = new Set(valuesOf(varied));
   const tried = points.map((point) => ({
     value: tenThousandthsOf(point.value ?? '0'),
+    asked: asked.has(tenThousandthsOf(point.value ?? '0')),
     lines: sumsIn(point)?.lines ?? [],
   }));
   let added = 0;

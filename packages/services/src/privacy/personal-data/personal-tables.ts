@@ -116,6 +116,8 @@ export const withheldTables: Readonly<Record<string, string>> = {
   job_file_parts: 'are files that hold many people; what was taken from them is in its own table',
   jobs: 'are what somebody had done; files are called as they were called by who sent them',
   memberships: 'say which workspaces an account opens, as its own row does',
+  user_names: 'are made of the row of the user, for the search',
+  user_words: 'are made of the row of the user, for the search',
   sandbox_results: 'are trials of rules with the figures of many, and expire',
   sign_in_limits: 'count attempts for some minutes',
   verifications: 'hold the secrets of links, for some minutes',

@@ -1,5 +1,6 @@
 import { newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq } from '@stempel/db/drizzle';
+import { keepUserNames } from '../../access/users/keep-user-names.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 
@@ -35,6 +36,7 @@ export async function insertSignIn(
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
+  keepUserNames(tx, workspaceId, [id]);
   const [found] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.builtIn, role));
   if (!found) throw new Error(`The workspace has no ${role} role.`);
   await tx.insert(roleMembers).values({ workspaceId, roleId: found.id, userId: id, addedAt: ctx.now });

@@ -3,6 +3,7 @@ import type { Database, WorkspaceTransaction } from '@stempel/db';
 import { findDatabaseError, newId, schema } from '@stempel/db';
 import { and, eq } from '@stempel/db/drizzle';
 import { insertMissingRoles } from '../../access/roles/index.ts';
+import { keepUserNames } from '../../access/users/keep-user-names.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { systemContext } from '../../kernel/context.ts';
@@ -71,6 +72,7 @@ async function addOwner(
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
+  keepUserNames(tx, workspaceId, [id]);
   const [role] = await tx
     .select({ id: roles.id })
     .from(roles)

@@ -101,7 +101,7 @@ async function evaluateInOrder<P extends RepeatedPeriod>(
     const before = done.at(-1);
     const opening = before ? openingAfter(closingOf(before), opened, period) : openingOf(period);
     try {
-      const outcome = evaluatePeriod(period, (payoutMinutes) => {
+      const outcome = evaluatePeriod(period.payoutMinutes, (payoutMinutes) => {
         const build = builds[index];
         if (!build) throw new Error(`Nothing was loaded for the employment ${period.employmentId}.`);
         return workOutStatement(build({ payoutMinutes, opening }), configuration, options);
@@ -124,8 +124,9 @@ function closingOf({ period, outcome }: EvaluatedAgain<RepeatedPeriod>) {
   return { periodTo: period.to, closing: outcome.stored.closing };
 }
 
-function evaluatePeriod(
-  { payoutMinutes }: RepeatedPeriod,
+/** A period with so much paid out by choice, as far as there is enough to pay it from. */
+export function evaluatePeriod(
+  payoutMinutes: number,
   work: (payoutMinutes: number) => WorkedOutStatement,
 ): WorkedOutStatement {
   try {

@@ -3,9 +3,10 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import type { Opening } from '../../evaluation/account-states.ts';
 import { loadConfiguration } from '../../evaluation/configuration.ts';
-import { identitiesAsKnown, type Known, type MomentKnown } from '../../evaluation/knowledge.ts';
-import { loadOpenedLater, loadOpenings, openingWithout } from '../../evaluation/openings.ts';
+import { identitiesAsKnown, knownToEach, type MomentKnown } from '../../evaluation/knowledge.ts';
+import { loadOpenedLater, loadOpeningsThen, openingWithout } from '../../evaluation/openings.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { momentList } from '../../kernel/moment-list.ts';
 import type { SettledPeriod } from '../corrections/believed-periods.ts';
 import { everyQuantity, type Quantities } from '../corrections/compare-figures.ts';
 import { evaluateAgain } from '../corrections/evaluate-again.ts';
@@ -30,7 +31,7 @@ export async function figuresAsKnown(
   const last = periods.at(-1);
   if (!last) throw new Error('Figures are of one period at least.');
   const configuration = await loadConfiguration(tx, known);
-  const then = await contextThen(tx, ctx, known);
+  const [then = ctx] = await contextsThen(tx, ctx, [known.at]);
   const evaluated = await evaluateAgain(
     tx,
     then,
@@ -62,8 +63,9 @@ async function openingThen(
   known: MomentKnown,
 ): Promise<Opening> {
   if (settledAt === null || Temporal.Instant.compare(known.at, settledAt) < 0) {
-    const openings = await loadOpenings(tx, [{ employmentId, period: { from, to } }], { at: known.at });
-    return openings.get(employmentId) ?? { states: {}, openedOn: {} };
+    const period = { from, to };
+    const [then] = await loadOpeningsThen(tx, [{ employmentId, period, at: known.at }]);
+    return then?.opening ?? { states: {}, openedOn: {} };
   }
   const later = await loadOpenedLater(tx, employmentId, known);
   return openingWithout(
@@ -72,14 +74,15 @@ async function openingThen(
   );
 }
 
-/** The workspace with the zone it had. */
-export async function contextThen(
+/** The workspace with the zone it had at each of these moments, in their order. */
+export async function contextsThen(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  known: Known,
-): Promise<ServiceContext> {
-  const { rows } = await tx.execute<{ zone: string }>(sql`
-    select w.time_zone as zone from ${identitiesAsKnown(known, 'workspaces', sql`i.id = ${ctx.workspace.id}`)} w`);
-  const timeZone = rows[0]?.zone ?? ctx.workspace.timeZone;
-  return { ...ctx, workspace: { ...ctx.workspace, timeZone } };
+  moments: readonly Temporal.Instant[],
+): Promise<ServiceContext[]> {
+  const then = identitiesAsKnown(knownToEach, 'workspaces', sql`i.id = ${ctx.workspace.id}`);
+  const { rows } = await tx.execute<{ timeZone: string }>(sql`
+    select w.time_zone as "timeZone" from unnest(${momentList(moments)}) with ordinality as wanted (at, n)
+    cross join lateral (select * from ${then} w offset 0) w order by n`);
+  return rows.map(({ timeZone }) => ({ ...ctx, workspace: { ...ctx.workspace, timeZone } }));
 }

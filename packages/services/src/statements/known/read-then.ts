@@ -112,14 +112,11 @@ async function statementsThen(
   const ids = open.map(({ id }) => id);
   const steps = await loadStepsThen(tx, ids, at);
   const wanted = open.filter((row) => !wasSubmittedAsItIs(row, steps.get(row.id), at));
-  const outcomes = new Map<string, OutcomeThen>();
-  for (const [moment, together] of Map.groupBy(wanted, ({ id }) => submittedThen(steps.get(id)) ?? `${at}`)) {
-    const worked = await workOutThen(tx, ctx, together, Temporal.Instant.from(moment));
-    for (const { id } of together) {
-      const outcome = worked.get(id);
-      if (outcome) outcomes.set(id, outcome);
-    }
-  }
+  const outcomes = await workOutThen(
+    tx,
+    ctx,
+    wanted.map(({ id, employmentId }) => ({ id, employmentId, at: submittedThen(steps.get(id)) ?? at })),
+  );
   const removed = await findNeedingRemovedTime(tx, ids);
   return rows.map((row) => {
     if (wasSettled(at, row)) return { row, outcome: undefined };
@@ -129,8 +126,8 @@ async function statementsThen(
 }
 
 /** When a statement that waited to be approved had been submitted, and so with which figures. */
-function submittedThen(step: StepThen | undefined): string | undefined {
-  return step?.state === 'submitted' ? step.at : undefined;
+function submittedThen(step: StepThen | undefined): Temporal.Instant | undefined {
+  return step?.state === 'submitted' ? Temporal.Instant.from(step.at) : undefined;
 }
 
 /** What was submitted by then and not since returned has kept its figures. */

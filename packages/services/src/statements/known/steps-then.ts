@@ -18,6 +18,11 @@ export interface StepThen extends Record<string, unknown> {
   readonly by: string | null;
 }
 
+const stepColumns = (row: SQL) => sql`
+  ${row}.after ->> 'state' as state, (${row}.after ->> 'payout_minutes')::int as "payoutMinutes",
+  ${row}.after ->> 'note' as note, to_json(${row}.recorded_at) #>> '{}' as at,
+  case when ${row}.actor_id is not null then ${row}.actor_name end as by`;
+
 /** The row of the log about it; row-level security keeps it in the workspace. */
 const stepBefore = (at: Temporal.Instant, id: SQL) => sql`
   select after, recorded_at, actor_id, actor_name from audit_log
@@ -31,10 +36,24 @@ export async function loadStepsThen(
   at: Temporal.Instant,
 ): Promise<Map<string, StepThen>> {
   const { rows } = await tx.execute<StepThen>(sql`
-    select wanted.id, last.after ->> 'state' as state, (last.after ->> 'payout_minutes')::int as "payoutMinutes",
-      last.after ->> 'note' as note, to_json(last.recorded_at) #>> '{}' as at, case when last.actor_id is not null then last.actor_name end as by
+    select wanted.id, ${stepColumns(sql`last`)}
     from unnest(${uuidList(ids)}) as wanted (id) cross join lateral (${stepBefore(at, sql`wanted.id`)}) last`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Every submission of these statements by a moment and whatever was done behind it, in order. */
+export async function loadStepsUntil(
+  tx: WorkspaceTransaction,
+  ids: readonly string[],
+  at: Temporal.Instant,
+): Promise<Map<string, StepThen[]>> {
+  const { rows } = await tx.execute<StepThen>(sql`
+    select wanted.id, ${stepColumns(sql`done`)}
+    from unnest(${uuidList(ids)}) as wanted (id) cross join lateral (
+      select id, after, recorded_at, actor_id, actor_name from audit_log
+       where resource = 'statements' and object_id = wanted.id and recorded_at <= ${at.toString()}::timestamptz offset 0) done
+    order by done.id`);
+  return Map.groupBy(rows, (row) => row.id);
 }
 
 /** Whether a statement was settled by a moment; what approves itself has its moment in the row alone. */
