@@ -93,7 +93,13 @@ export function createAdmission(db: Database, environment: Environment): Admit {
       new Promise<Admission>((resolve, reject) => {
         const ask = asked.get(key);
         if (ask) ask.waiting.push({ resolve, reject });
-        else asked.set(key, { sha256, workspaceId, known: callers.find(sha256), waiting: [{ resolve, reject }] });
+        else
+          asked.set(key, {
+            sha256,
+            workspaceId,
+            known: callers.find(sha256),
+            waiting: [{ resolve, reject }],
+          });
         // The calls of one turn of the event loop go together.
         setImmediate(start);
       });
