@@ -1,11 +1,14 @@
 'use client';
 
-import { Checkbox, classNames, Input } from '@stempel/ui';
-import { useTranslations } from 'next-intl';
+import { Checkbox, classNames } from '@stempel/ui';
+import { useLocale, useTranslations } from 'next-intl';
+import { countryName } from '../../format/country-name.ts';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { useShownName } from '../names/use-shown-name.ts';
 import { type Branch, growTree } from '../org-units/grow-tree.ts';
 import type { EditorProps, FieldSpec } from '../versioned/resource.ts';
+import { CountryChoices } from './country-choices.tsx';
 import { employmentTerms, orgUnits } from './references.ts';
 
 interface Availability {
@@ -41,11 +44,14 @@ function useUnits(): Choice[] {
 }
 
 function useTerms(): Choice[] {
+  const shown = useShownName();
   const client = useTRPCClient();
   const { data } = useAll<Choice>([employmentTerms.area, 'choices'], (range) =>
     employmentTerms.fetch(client, range),
   );
-  return [...(data ?? [])].sort((left, right) => left.name.localeCompare(right.name));
+  return (data ?? [])
+    .map((row) => ({ ...row, name: shown(row.name) }))
+    .sort((left, right) => left.name.localeCompare(right.name));
 }
 
 function AvailabilityEditor({ control, value, onChange }: EditorProps) {
@@ -57,12 +63,10 @@ function AvailabilityEditor({ control, value, onChange }: EditorProps) {
     <div className="flex flex-col gap-3 rounded-control border border-line p-3">
       <div className="flex flex-col gap-1 text-fine text-ink-soft">
         <span aria-hidden="true">{text('countries')}</span>
-        <Input
-          id={control.id}
-          aria-label={text('countries')}
-          placeholder="DK, DE"
-          defaultValue={scope.working_countries.join(', ')}
-          onChange={(event) => onChange({ ...scope, working_countries: countriesOf(event.target.value) })}
+        <CountryChoices
+          control={{ ...control, 'aria-label': text('countries') }}
+          chosen={scope.working_countries}
+          onChange={(chosen) => onChange({ ...scope, working_countries: chosen })}
         />
       </div>
       <Choices
@@ -79,13 +83,6 @@ function AvailabilityEditor({ control, value, onChange }: EditorProps) {
       />
     </div>
   );
-}
-
-function countriesOf(text: string): string[] {
-  return text
-    .split(/[\s,;]+/)
-    .map((country) => country.trim().toUpperCase())
-    .filter(Boolean);
 }
 
 interface ChoicesProps {
@@ -125,13 +122,14 @@ function Choices({ legend, rows, chosen, onChange }: ChoicesProps) {
 
 function SayAvailability({ value }: { value: unknown }) {
   const text = useTranslations('availability');
+  const locale = useLocale();
   const scope = availabilityOf(value);
   const units = useUnits();
   const terms = useTerms();
   const names = (ids: readonly string[], rows: readonly Choice[]) =>
     ids.map((id) => rows.find((row) => row.id === id)?.name ?? id.slice(0, 8)).join('; ');
   const parts = [
-    scope.working_countries.join(', '),
+    scope.working_countries.map((code) => countryName(code, locale)).join(', '),
     names(scope.org_units, units),
     names(scope.employment_terms, terms),
   ].filter(Boolean);
