@@ -135,9 +135,14 @@ test('countries of a condition and of holidays are chosen by their names', async
   await dialog.getByLabel(/^Code/).fill('call-out');
   await dialog.getByLabel(/^Name/).fill('Called out');
   const countries = dialog.getByRole('combobox', { name: 'Working countries' });
-  for (const typed of ['denm', 'swed']) {
+  for (const [typed, found] of [
+    ['denm', 'DenmarkDK'],
+    ['swed', 'SwedenSE'],
+  ] as const) {
     await countries.fill(typed);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([found]);
     await countries.press('Enter');
+    await expect(countries).toHaveValue('');
   }
   await expect(dialog.getByRole('listitem').filter({ hasText: /^(Denmark|Sweden)/ })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Remove Denmark' }).click();

@@ -1,6 +1,7 @@
 'use client';
 
-import { Checkbox, classNames } from '@stempel/ui';
+import { Checkbox, classNames, Skeleton } from '@stempel/ui';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { countryName } from '../../format/country-name.ts';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
@@ -8,8 +9,13 @@ import { useAll } from '../../trpc/use-all.ts';
 import { useShownName } from '../names/use-shown-name.ts';
 import { type Branch, growTree } from '../org-units/grow-tree.ts';
 import type { EditorProps, FieldSpec } from '../versioned/resource.ts';
-import { CountryChoices } from './country-choices.tsx';
 import { employmentTerms, orgUnits } from './references.ts';
+
+// Loaded with the first form that asks for it.
+const CountryChoices = dynamic(
+  () => import('./country-choices.tsx').then((module) => module.CountryChoices),
+  { ssr: false, loading: () => <Skeleton className="h-8" /> },
+);
 
 interface Availability {
   working_countries: string[];

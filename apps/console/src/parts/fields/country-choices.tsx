@@ -1,15 +1,10 @@
 'use client';
 
-import { type FieldControl, IconButton, Skeleton } from '@stempel/ui';
+import { type FieldControl, IconButton } from '@stempel/ui';
 import { CloseIcon } from '@stempel/ui/icons';
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { countryName } from '../../format/country-name.ts';
-
-const PlaceSelect = dynamic(() => import('./place-select.tsx').then((module) => module.PlaceSelect), {
-  ssr: false,
-  loading: () => <Skeleton className="h-8" />,
-});
+import { PlaceSelect } from './place-select.tsx';
 
 interface CountryChoicesProps {
   control: FieldControl & { 'aria-label'?: string };
