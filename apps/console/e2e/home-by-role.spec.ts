@@ -11,6 +11,18 @@ import { dateThere, isWeekendThere } from './today.ts';
 const panel = (page: Page, title: string | RegExp) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 
+/** A key of an integration that soon ends; resolves with its service user. */
+async function keyThatEndsIn(page: Page, { days }: { days: number }): Promise<string> {
+  const make = (procedure: string, input: object) =>
+    callConsole<{ id: string }>(page.request, 'mutation', procedure, input);
+  const { id } = await make('serviceUsers.create', { name: 'Payroll', role_ids: [] });
+  const expires_at = Temporal.Now.instant()
+    .add({ hours: 24 * days })
+    .toString();
+  await make('apiKeys.create', { service_user_id: id, name: 'Main', expires_at });
+  return id;
+}
+
 test('a manager sees who is here, away and missing, and never why somebody is away', async ({
   browser,
   page,
@@ -77,11 +89,15 @@ test('an administrator sees how far the close is once there is one; the first st
   await callConsole(page.request, 'mutation', 'statements.approve', { id, confirm_uncovered: true });
   const words = ['--workspace', workspace.slug, '--service-user', 'IdP', '--provisioning'];
   const { key } = await stempel<{ key: string }>('key', 'create', ...words);
+  const payroll = await keyThatEndsIn(page, { days: 3 });
   await page.goto('/');
   const close = panel(page, 'Close of March 2024');
   await expect(close.getByText('of 1 statement approved')).toBeVisible();
   await expect(close.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   await expect(panel(page, 'Jobs and integrations').getByText('No webhooks set up')).toBeVisible();
+  const ending = panel(page, 'Jobs and integrations').getByRole('link', { name: /^API key Main of Payroll/ });
+  await expect(ending).toContainText(/expires \d.*expires soon/);
+  await expect(ending).toHaveAttribute('href', `/service-users/${payroll}`);
   const provisioning = panel(page, 'Jobs and integrations').getByRole('link', { name: /^SCIM/ });
   await expect(provisioning).toContainText('Waiting for the first request');
   const headers = { authorization: `Bearer ${key}` };

@@ -201,3 +201,19 @@ test('the tree of units is walked with the keys', async ({ page, workspace }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'West' })).toBeVisible();
 });
+
+test('what comes with the product is called in the language of the person, and what somebody named as they did', async ({
+  page,
+  workspace,
+}) => {
+  await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await page.context().addCookies([{ name: 'stempel-locale', value: 'de', url: page.url() }]);
+  await page.goto('/balances');
+  const accounts = page.getByLabel('Zeitkonto', { exact: true }).getByRole('option');
+  await expect(accounts).toHaveText(['Alle', 'Gleitzeit', 'Vacation']);
+  await page.goto('/employees');
+  const terms = page.getByLabel('Vertragsbedingungen', { exact: true }).getByRole('option');
+  await expect(terms).toHaveText(['Alle', 'Standard, 37 Stunden']);
+  await expect(page.getByRole('cell', { name: 'Standard, 37 Stunden' }).first()).toBeVisible();
+});

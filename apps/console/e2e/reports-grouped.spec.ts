@@ -5,6 +5,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import type { TestWorkspace } from './product.ts';
 import { expect, signIn, test } from './test.ts';
+import { say } from './words.ts';
 
 const march = 'from=2024-03-01&to=2024-03-31';
 
@@ -181,4 +182,39 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     await expect(page.getByRole('row', { name: /Jens Lund/ })).toBeVisible();
     await expect(page.locator('dl')).toContainText('9:30');
   });
+});
+
+test('rows that are in no groups follow each other by name and by hours, as the address says', async ({
+  page,
+  workspace,
+}) => {
+  await postHours(workspace);
+  await signIn(page, workspace.owner);
+  await page.goto(`/reports/registered-hours?${march}&direction=asc`);
+  const table = page.getByRole('table', { name: say('page.registeredHours') });
+  const rows = async () =>
+    (await cellsOf(table))
+      .map(([, employee, , , booked]) => [employee, booked])
+      .filter(([name]) => name !== 'Karen Holm');
+  const [first, second, third] = [
+    ['Ida Berg', '2:00'],
+    ['Ida Berg', '3:00'],
+    ['Jens Lund', '4:30'],
+  ];
+  await expect.poll(rows).toEqual([first, second, third]);
+  const sortBy = (name: string) => table.getByRole('button', { name, exact: true }).click();
+  await sortBy(say('report.posted'));
+  await expect(page).toHaveURL(/by=weight/);
+  await sortBy(say('report.posted'));
+  await expect.poll(rows).toEqual([third, second, first]);
+  await expect(table.getByRole('columnheader', { name: say('report.posted') })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await sortBy(say('report.employee'));
+  await expect.poll(rows).toEqual([first, second, third]);
+  await page.reload();
+  await expect.poll(rows).toEqual([first, second, third]);
+  await sortBy(say('report.date'));
+  await expect(page).not.toHaveURL(/by=/);
 });

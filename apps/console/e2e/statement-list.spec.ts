@@ -127,7 +127,12 @@ test('statements are found by name and unit and put in order by the server, on a
   });
 });
 
-test('a status of two words is whole on a phone', async ({ browser, page, workspace, watch }) => {
+test('a status of two words is whole on a phone and on a tablet', async ({
+  browser,
+  page,
+  workspace,
+  watch,
+}) => {
   const { ids } = await fillCompany(workspace);
   await signIn(page, workspace.owner);
   const id = ids.statement;
@@ -145,6 +150,9 @@ test('a status of two words is whole on a phone', async ({ browser, page, worksp
     return box ? box.x + box.width : 0;
   };
   const list = phone.locator('section').filter({ has: phone.getByRole('table') });
+  expect(await rightOf(status)).toBeLessThan(await rightOf(list));
+  await phone.setViewportSize({ width: 768, height: 1024 });
+  await expect(phone.getByRole('columnheader', { name: 'Zeitraum' })).toBeVisible();
   expect(await rightOf(status)).toBeLessThan(await rightOf(list));
   await phone.context().close();
 });

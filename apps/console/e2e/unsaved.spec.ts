@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openByMenu } from './menu.ts';
 import { makeCompany, settle } from './page-checks.ts';
-import { expect, openSearch, test } from './test.ts';
+import { callConsole } from './people.ts';
+import { expect, openSearch, signIn, test } from './test.ts';
 
 /** What is asked before something typed is lost. */
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
@@ -27,6 +28,12 @@ async function browserAsks(page: Page, leave: () => Promise<unknown>): Promise<s
   await page.evaluate(() => document.readyState);
   return dialog.type();
 }
+
+/** The button once it has nothing more to save; while it saves, it cannot be pressed either. It keeps a focus it has. */
+const saved = (page: Page, name: string) =>
+  page
+    .locator('button:is(:disabled, [aria-disabled=true]):not([aria-busy])')
+    .filter({ hasText: new RegExp(`^${name}$`) });
 
 test('a filled drawer asks before Escape, cross, Cancel, a click beside it, Back and reload', async ({
   page,
@@ -92,7 +99,9 @@ test('Escape asks after a refused save too, whose button keeps the focus', async
   workspace,
   watch,
 }) => {
-  await makeCompany(page, workspace);
+  await signIn(page, workspace.owner);
+  const taken = { effective_from: '2024-01-01', code: 'P-100', name: 'A first one' };
+  await callConsole(page.request, 'mutation', 'projects.create', taken);
   await page.goto('/projects');
   await settle(page);
   await page.getByRole('button', { name: 'New project' }).click();
@@ -110,75 +119,56 @@ test('Escape asks after a refused save too, whose button keeps the focus', async
   await expect(sheet).toHaveCount(0);
 });
 
-test('Forward is asked about too, and leads there when it is answered', async ({ page, workspace }) => {
-  await makeCompany(page, workspace);
+test('Forward is asked about too, and leads there when it is answered; what was saved is not asked about', async ({
+  page,
+  workspace,
+}) => {
+  await signIn(page, workspace.owner);
+  const name = page.getByRole('textbox', { name: 'Name' });
   await page.goto('/workspace');
   await settle(page);
   await openByMenu(page, 'System', 'Audit log');
   await expect(page).toHaveURL('/audit-log');
   await page.goBack();
   await expect(page).toHaveURL('/workspace');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Another name');
+  await name.fill('Another name');
   await page.evaluate(() => window.history.forward());
   await expect(question(page)).toBeVisible();
   await stay(page);
   await expect(page).toHaveURL('/workspace');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Another name');
+  await expect(name).toHaveValue('Another name');
   await page.evaluate(() => window.history.forward());
   await discard(page);
   await expect(page).toHaveURL('/audit-log');
-});
-
-test('an edited policy, role and setting ask before a link, the search and the sign-out', async ({
-  page,
-  workspace,
-}) => {
-  const ids = await makeCompany(page, workspace);
-  const places: Array<[string, () => Promise<unknown>]> = [
-    [
-      `/policies/supplement/${ids.policies.supplement}`,
-      () => page.getByRole('textbox', { name: 'Name' }).fill('Nights'),
-    ],
-    ['/roles/new', () => page.getByLabel('Absences: Approve').selectOption('All')],
-    ['/workspace', () => page.getByRole('textbox', { name: 'Name' }).fill('Another name')],
-  ];
-  for (const [path, fill] of places) {
-    await page.goto(path);
-    await settle(page);
-    await fill();
-    await openByMenu(page, 'System', 'Audit log');
-    await expect(question(page), path).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toHaveCount(0);
-    await expect(page).toHaveURL(path);
-    await (await openSearch(page)).fill('sign out');
-    await page.keyboard.press('Enter');
-    await expect(question(page), path).toBeVisible();
-    await stay(page);
-    await openByMenu(page, 'System', 'Audit log');
-    await discard(page);
-    await expect(page, path).toHaveURL('/audit-log');
-  }
-});
-
-/** The button once it has nothing more to save; while it saves, it cannot be pressed either. It keeps a focus it has. */
-const saved = (page: Page, name: string) =>
-  page
-    .locator('button:is(:disabled, [aria-disabled=true]):not([aria-busy])')
-    .filter({ hasText: new RegExp(`^${name}$`) });
-
-test('what was saved is not asked about', async ({ page, workspace }) => {
-  const ids = await makeCompany(page, workspace);
-  await page.goto('/workspace');
-  await settle(page);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Another name');
+  await page.goBack();
+  await expect(page).toHaveURL('/workspace');
+  await name.fill('Another name');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(saved(page, 'Save')).toBeVisible();
   await openByMenu(page, 'Access', 'Roles');
   await expect(page).toHaveURL('/roles');
-  await page.goto(`/policies/supplement/${ids.policies.supplement}`);
+});
+
+// Links are tried on every form there is, by every-form.spec.ts.
+test('an edited policy asks before a link, the search and the sign-out, and once saved it does not', async ({
+  page,
+  workspace,
+}) => {
+  const ids = await makeCompany(page, workspace);
+  const path = `/policies/supplement/${ids.policies.supplement}`;
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await page.goto(path);
   await settle(page);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Nights');
+  await name.fill('Nights');
+  await openByMenu(page, 'System', 'Audit log');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await (await openSearch(page)).fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+  await stay(page);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(saved(page, 'Save draft')).toBeVisible();
   await openByMenu(page, 'Access', 'Roles');

@@ -116,4 +116,6 @@ const choices = readChoices(process.argv.slice(2), productRoot);
 if (choices) {
   const stop = await startProduct();
   await makeSheets(choices).finally(stop);
+  // The command line that made the companies would wait for more commands.
+  process.exit();
 }

@@ -8,6 +8,7 @@ import { useFormats } from '../format/use-formats.ts';
 import { findWord } from '../i18n/texts.ts';
 import { useGo } from '../parts/actions/use-go.ts';
 import { useSettled } from '../parts/fields/use-settled.ts';
+import { useShownName } from '../parts/names/use-shown-name.ts';
 import { useAsOf } from '../parts/versioned/as-of.tsx';
 import { datedHref } from '../routes/dated-href.ts';
 import { PageIcon } from '../routes/icons.tsx';
@@ -74,6 +75,15 @@ function usePages() {
     }));
 }
 
+/** What may come with the product, and then has a name in each language. */
+const settings: ReadonlySet<string> = new Set([
+  'employment-terms',
+  'activities',
+  'time-accounts',
+  'reasons',
+  'holiday-calendars',
+]);
+
 /** The pages opened last, the one before this first: only until something is typed, since they are all found below. */
 function useRecent(typed: string) {
   const text = useTranslations('shell');
@@ -98,6 +108,7 @@ function useObjects(typed: string) {
   const formats = useFormats();
   const { asOf } = useAsOf();
   const q = useSettled(typed.trim());
+  const shown = useShownName();
   const query = useQuery({
     queryKey: ['search', q],
     queryFn: () => client.objects.find.query({ q }),
@@ -112,7 +123,7 @@ function useObjects(typed: string) {
       .filter((row) => kinds.includes(row.kind))
       .map((row) => ({
         value: datedHref(path(row), asOf),
-        label: row.name,
+        label: settings.has(row.kind) ? shown(row.name) : row.name,
         // Found by the server already: the palette's own filter lets it through.
         keywords: typed,
         hint: hintOf(row),

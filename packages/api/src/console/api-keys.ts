@@ -8,6 +8,7 @@ import {
   keyUsageInput,
   listApiKeys,
   listApiKeysInput,
+  listExpiringKeys,
   revokeApiKey,
   rotateApiKey,
   rotateApiKeyBody,
@@ -23,6 +24,7 @@ function newSecret(environment: Environment) {
 /** API keys; the key itself is in the answer to creating or rotating it, and nowhere else, ever. */
 export const apiKeys = router({
   list: procedure.input(listApiKeysInput).query(({ ctx, input }) => listApiKeys(ctx.service, input)),
+  expiring: procedure.query(({ ctx }) => listExpiringKeys(ctx.service)),
   usage: procedure.input(keyUsageInput).query(({ ctx, input }) => getKeyUsage(ctx.service, input)),
   calls: procedure.input(listApiCallsInput).query(({ ctx, input }) => listApiCalls(ctx.service, input)),
   create: procedure.input(createApiKeyBody).mutation(async ({ ctx, input }) => {

@@ -17,12 +17,13 @@ import {
   reportSums,
   reportSumsInput,
   reportWorkingTimeCompliance,
+  rowOrder,
   withAge,
 } from '@stempel/services/insight/reports';
 import { procedure, router } from './procedure.ts';
 import { shortPages } from './short-pages.ts';
 
-const inConsole = { ...reportReach, ...shortPages };
+const inConsole = { ...reportReach, ...rowOrder, ...shortPages };
 
 /** Reports over a period, and of what is pending. */
 export const reports = router({

@@ -14,6 +14,7 @@ const forOwners = 'ok - - - -';
 /** Users, roles, keys, the log, the workspace, runs. */
 export const accessRows: Record<string, Row> = {
   'apiKeys.list': row('api-keys:read', forAdmins, () => ({})),
+  'apiKeys.expiring': row('api-keys:read', forAdmins),
   'apiKeys.usage': row('api-keys:read', forAdmins, (o) => ({ service_user_id: o.serviceUser })),
   'apiKeys.calls': row('api-keys:read', forAdmins, (o) => ({ service_user_id: o.serviceUser })),
   'apiKeys.create': row(

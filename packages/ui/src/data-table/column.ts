@@ -5,13 +5,13 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** A column: `secondary` ones give way on narrow screens, `end` ones hold figures. */
+/** A column: `secondary` ones give way on a phone, `last` ones on a tablet too; `end` ones hold figures. */
 export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  secondary?: boolean;
+  secondary?: boolean | 'last';
   sortable?: boolean;
   className?: string;
 }

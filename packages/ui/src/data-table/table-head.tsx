@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../ui-provider.tsx';
+import { cellClass } from './cell-class.ts';
 import type { Column, Sort } from './column.ts';
 
 interface SelectAll {
@@ -41,7 +42,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll, isWide, hasTo
             <SelectAllBox {...selectAll} />
           </th>
         ) : null}
-        {columns.map((column) => (
+        {columns.map((column, position) => (
           <th
             key={column.id}
             scope="col"
@@ -49,11 +50,9 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll, isWide, hasTo
               sort?.id === column.id ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
             }
             className={classNames(
-              'h-9 px-2 text-fine font-medium whitespace-nowrap first:pl-4 last:pr-4',
-              column.align === 'end' ? 'text-right' : 'text-left',
-              column.secondary && 'max-md:hidden',
+              'h-9 text-fine font-medium whitespace-nowrap',
               hasTools && 'md:last:pr-10',
-              column.className,
+              cellClass(columns, position),
             )}
           >
             {column.sortable && onSort ? (

@@ -2,6 +2,7 @@
 
 import { classNames } from '../class-names.ts';
 import { useUi } from '../ui-provider.tsx';
+import { cellClass } from './cell-class.ts';
 import type { Column } from './column.ts';
 
 interface TableRowProps<Row> {
@@ -50,13 +51,12 @@ export function TableRow<Row>({ row, index, columns, href, name, hasTools, selec
         <td
           key={column.id}
           className={classNames(
-            'px-2 py-1.5 first:pl-4 last:pr-4',
-            column.align === 'end' && 'text-right tabular-nums',
-            column.secondary && 'max-md:hidden',
+            'py-1.5',
+            column.align === 'end' && 'tabular-nums',
             hasTools && 'md:last:pr-10',
             // A name without a space must not push the figures out of the screen.
             position === 0 && 'min-w-24 wrap-anywhere',
-            column.className,
+            cellClass(columns, position),
           )}
         >
           {position === 0 && href ? (

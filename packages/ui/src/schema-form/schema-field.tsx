@@ -19,7 +19,7 @@ import {
   ReferenceControl,
   TextControl,
 } from './value-controls.tsx';
-import { widgetOf, widthOf } from './widget.ts';
+import { referenceOf, widgetOf, widthOf } from './widget.ts';
 import { WithUnit } from './with-unit.tsx';
 
 /** One field, by what its schema says it is. */
@@ -78,7 +78,7 @@ function controlOf(schema: ConfigSchema, props: ControlProps, word: SchemaFormHo
     case 'choice':
       return <ChoiceControl {...props} choices={schema.enum ?? []} />;
     case 'reference':
-      return <ReferenceControl {...props} kind={schema['x-reference'] ?? ''} />;
+      return <ReferenceControl {...props} kind={referenceOf(schema) ?? ''} />;
     case 'decimal':
       return <DecimalControl {...props} />;
     case 'month':

@@ -25,13 +25,18 @@ const byFormat: Readonly<Record<string, Widget>> = {
   'time-of-day': 'time',
 };
 
+/** What kind of thing a code names; those of countries are no objects of a workspace. */
+export function referenceOf({ unit, ...schema }: ConfigSchema): string | undefined {
+  return schema['x-reference'] ?? (unit === 'country code' ? 'country' : undefined);
+}
+
 /** The widget of a field, by what its schema says it is and nothing else. */
 export function widgetOf(schema: ConfigSchema): Widget {
   if (schema['x-plugin-registry']) return 'plugin';
   if (schema.type === 'array') return widgetOfList(schema.items ?? {});
   if (schema.enum) return 'choice';
   if (schema.type === 'integer' || schema.type === 'number') return widgetOfNumber(schema);
-  if (schema['x-reference']) return 'reference';
+  if (referenceOf(schema)) return 'reference';
   if (schema.type === 'boolean') return 'flag';
   return byFormat[schema.format ?? ''] ?? 'text';
 }

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../parts/actions/confirm-button.tsx';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { useGo } from '../../parts/actions/use-go.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { FocusKept } from '../../parts/page/focus-kept.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
@@ -25,13 +25,13 @@ export function RoleDetail({ id }: { id: string }) {
   const trpc = useTRPC();
   const query = useQuery(trpc.roles.get.queryOptions({ id }));
   return (
-    <Loaded query={query} page>
+    <LoadedPage query={query}>
       {(role) => (
         <FocusKept>
           <RoleEditor key={`${role.id} ${role.version}`} role={role} />
         </FocusKept>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

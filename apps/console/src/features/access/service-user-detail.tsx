@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ConfirmButton } from '../../parts/actions/confirm-button.tsx';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { useGo } from '../../parts/actions/use-go.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
@@ -24,11 +24,7 @@ import type { ServiceUser } from './service-user-list.tsx';
 export function ServiceUserDetail({ id }: { id: string }) {
   const trpc = useTRPC();
   const query = useQuery(trpc.serviceUsers.get.queryOptions({ id }));
-  return (
-    <Loaded query={query} page>
-      {(user) => <Detail user={user} />}
-    </Loaded>
-  );
+  return <LoadedPage query={query}>{(user) => <Detail user={user} />}</LoadedPage>;
 }
 
 function Detail({ user }: { user: ServiceUser }) {

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAction } from '../../parts/actions/use-action.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
@@ -24,7 +24,7 @@ export function UserDetail({ id }: { id: string }) {
   const trpc = useTRPC();
   const query = useQuery(trpc.users.get.queryOptions({ id }));
   return (
-    <Loaded query={query} page>
+    <LoadedPage query={query}>
       {(user) => (
         <>
           <UserHeader user={user} />
@@ -38,7 +38,7 @@ export function UserDetail({ id }: { id: string }) {
           </div>
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

@@ -7,7 +7,8 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { Outlook } from '../../parts/balances/outlook.tsx';
 import { useAmount } from '../../parts/balances/use-amount.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { KnownBanner, KnownOn, useKnownOn } from '../../parts/versioned/known-on.tsx';
@@ -25,14 +26,11 @@ export function AccountPage({ employeeId, accountId }: { employeeId: string; acc
   const { knownInput } = useKnownOn();
   const input = { employee_id: employeeId, account_id: accountId, ...asOfInput, ...knownInput };
   const query = useQuery(trpc.timebank.account.queryOptions(input));
-  return (
-    <Loaded query={query} page>
-      {(account) => <Account account={account} />}
-    </Loaded>
-  );
+  return <LoadedPage query={query}>{(account) => <Account account={account} />}</LoadedPage>;
 }
 
 function Account({ account }: { account: EmployeeAccount }) {
+  const shown = useShownName();
   const page = useTranslations('page');
   const text = useTranslations('balance');
   const outlook = useTranslations('outlook');
@@ -48,7 +46,7 @@ function Account({ account }: { account: EmployeeAccount }) {
             {page('balances')}
           </Link>
         }
-        title={text('accountOf', { account: account.name, employee: account.employee_name })}
+        title={text('accountOf', { account: shown(account.name), employee: account.employee_name })}
         summary={
           may('employees', 'read') ? (
             <Link

@@ -5,12 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAmount } from '../../parts/balances/use-amount.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { useKnownOn } from '../../parts/versioned/known-on.tsx';
 import type { BalanceRow, useBalances } from './use-balances.ts';
 
 /** One row for each employee and account; the row leads to the movements behind the figure. */
 export function BalanceTable({ balances }: { balances: ReturnType<typeof useBalances> }) {
+  const shown = useShownName();
   const page = useTranslations('page');
   const { asOfInput } = useAsOf();
   const { knownInput } = useKnownOn();
@@ -26,7 +28,7 @@ export function BalanceTable({ balances }: { balances: ReturnType<typeof useBala
       rowCount={total}
       rowId={(row) => `${row.employee_id} ${row.account_id}`}
       rowHref={(row) => `/balances/${row.employee_id}/${row.account_id}${looking ? `?${looking}` : ''}`}
-      rowName={(row) => `${row.employee_name}, ${row.account_name}`}
+      rowName={(row) => `${row.employee_name}, ${shown(row.account_name)}`}
       sort={sort}
       onSort={onSort}
       onNearEnd={() => {
@@ -37,6 +39,7 @@ export function BalanceTable({ balances }: { balances: ReturnType<typeof useBala
 }
 
 function useColumns(): Column<BalanceRow>[] {
+  const shown = useShownName();
   const field = useTranslations('field');
   const text = useTranslations('balance');
   const formats = useFormats();
@@ -49,7 +52,7 @@ function useColumns(): Column<BalanceRow>[] {
       cell: (row) => (
         <>
           {row.employee_name}
-          <span className="sr-only">, {row.account_name}</span>
+          <span className="sr-only">, {shown(row.account_name)}</span>
         </>
       ),
     },
@@ -61,7 +64,7 @@ function useColumns(): Column<BalanceRow>[] {
       cell: (row) => <span className="text-ink-soft">{row.employee_number}</span>,
     },
     { id: 'unit', header: field('orgUnit'), secondary: true, sortable: true, cell: (row) => row.unit },
-    { id: 'account', header: text('account'), sortable: true, cell: (row) => row.account_name },
+    { id: 'account', header: text('account'), sortable: true, cell: (row) => shown(row.account_name) },
     {
       id: 'balance',
       header: text('balance'),

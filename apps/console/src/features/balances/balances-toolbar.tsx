@@ -6,6 +6,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { PlaceFilters } from '../../parts/filters/place-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { KnownOn } from '../../parts/versioned/known-on.tsx';
 import { useMay } from '../../session/session-context.tsx';
@@ -44,9 +45,10 @@ export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useB
 }
 
 function AccountFilter({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const shown = useShownName();
   const text = useTranslations('balance');
   const client = useTRPCClient();
   const accounts = useAll(['timeAccounts', 'choices'], (page) => client.timeAccounts.list.query(page));
-  const choices = (accounts.data ?? []).map(({ id, name }) => ({ value: id, name }));
+  const choices = (accounts.data ?? []).map(({ id, name }) => ({ value: id, name: shown(name) }));
   return <ChoiceFilter label={text('account')} value={value} choices={choices} onChange={onChange} />;
 }

@@ -6,6 +6,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { useAmount } from '../../parts/balances/use-amount.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { useNames } from '../../parts/names/use-names.ts';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { OverviewRow, useOverviews } from './use-overviews.ts';
 
@@ -21,6 +22,7 @@ export function OverviewTable({
   const page = useTranslations('page');
   const may = useMay();
   const columns = useColumns();
+  const shown = useShownName();
   const { rows, sort, onSort } = overviews;
   return (
     <ListTable
@@ -33,7 +35,7 @@ export function OverviewTable({
         may('employees', 'read') ? `/employees/${person.employee_id}?year=${person.year}` : null
       }
       rowName={({ person, account, type }) =>
-        [person.employee_name, account?.name ?? type?.activity].filter(Boolean).join(', ')
+        [person.employee_name, account ? shown(account.name) : type?.activity].filter(Boolean).join(', ')
       }
       sort={sort}
       onSort={onSort}
@@ -63,13 +65,14 @@ function figuresOf({ account, type }: OverviewRow): Figures | null {
 }
 
 function useColumns(): Column<OverviewRow>[] {
+  const shown = useShownName();
   const text = useTranslations('overview');
   const absence = useTranslations('absence');
   const amount = useAmount();
   const formats = useFormats();
   const names = useNames();
   const said = ({ account, type }: OverviewRow) => {
-    if (account) return account.name;
+    if (account) return shown(account.name);
     if (!type) return text('none');
     if (type.activity) return names.activity(type.activity);
     return type.sickness ? absence('sickness') : text('noKind');

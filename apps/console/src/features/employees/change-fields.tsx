@@ -6,6 +6,7 @@ import { isDate } from '../../format/dates.ts';
 import { DateField } from '../../parts/fields/date-field.tsx';
 import { EmployeeSelect } from '../../parts/fields/employee-field.tsx';
 import { employmentTerms, orgUnits } from '../../parts/fields/references.ts';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
@@ -109,6 +110,7 @@ interface ChoiceOfProps {
 }
 
 function ChoiceOf({ label, reference, value, onChange }: ChoiceOfProps) {
+  const shown = useShownName();
   const text = useTranslations('bulkPeople');
   const client = useTRPCClient();
   const { data = [] } = useAll<{ id: string; name: string; code: string }>(
@@ -122,7 +124,7 @@ function ChoiceOf({ label, reference, value, onChange }: ChoiceOfProps) {
           <option value="">{text('unchanged')}</option>
           {data.map(({ id, name, code }) => (
             <option key={id} value={id}>
-              {name} ({code})
+              {reference === employmentTerms ? shown(name) : name} ({code})
             </option>
           ))}
         </Select>

@@ -1,7 +1,6 @@
 'use client';
 
-import { EmptyState, Panel } from '@stempel/ui';
-import { CalendarIcon } from '@stempel/ui/icons';
+import { Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { addDays, todayIn } from '../../format/dates.ts';
@@ -35,9 +34,9 @@ export function EmployeeAbsences({ employeeId, name }: { employeeId: string; nam
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon={<CalendarIcon aria-hidden="true" />} title={text('noneAhead')}>
-              {text('noneAheadHint')}
-            </EmptyState>
+            <p className="px-4 py-3 text-dense text-ink-soft">
+              {text('noneAhead')} {text('noneAheadHint')}
+            </p>
           ) : (
             <ul className="divide-y divide-line">
               {data.map((absence) => (

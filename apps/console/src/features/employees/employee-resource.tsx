@@ -3,6 +3,7 @@
 import { Badge } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { dateField } from '../../parts/versioned/date-field.tsx';
 import { nameField, textField } from '../../parts/versioned/fields.tsx';
@@ -55,7 +56,7 @@ export const employeeResource: VersionedResource<'employees'> = {
   standing: { Say: EmploymentBadge, words: 'employment' },
   moreColumns: [
     { id: 'unit', label: 'orgUnit', sortable: true, Say: ({ row }) => employmentOf(row)?.unit },
-    { id: 'terms', label: 'terms', Say: ({ row }) => employmentOf(row)?.terms },
+    { id: 'terms', label: 'terms', Say: TermsName },
     { id: 'manager', label: 'manager', Say: ({ row }) => employmentOf(row)?.manager },
   ],
 };
@@ -63,6 +64,11 @@ export const employeeResource: VersionedResource<'employees'> = {
 type Browsed = Outputs['employees']['browse']['data'][number];
 
 const employmentOf = (row: VersionedRow) => (row as unknown as Browsed).employment;
+
+function TermsName({ row }: { row: VersionedRow }) {
+  const shown = useShownName();
+  return shown(employmentOf(row)?.terms ?? '');
+}
 
 /** The employees of a scope, as a list. */
 export function browsedEmployees(scope: 'self' | 'managed' | 'all'): VersionedResource<'employees'> {

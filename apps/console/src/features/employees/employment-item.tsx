@@ -76,9 +76,8 @@ function EmploymentHead({ row, onOpen }: Omit<EmploymentItemProps, 'resource'>) 
           : text('sinceDate', { date: formats.date(row.start) })}
       </h3>
       <Badge tone={phase === 'running' ? 'good' : 'neutral'}>{text(`phase.${phase}`)}</Badge>
-      <span className="flex-1" />
       {may('employees', 'update') ? (
-        <>
+        <div className="-ml-2 flex flex-wrap items-center gap-2 sm:ml-auto">
           <Button size="small" variant="quiet" onClick={() => onOpen({ mode: 'correct', row })}>
             {versioned('correctButton')}
           </Button>
@@ -94,10 +93,14 @@ function EmploymentHead({ row, onOpen }: Omit<EmploymentItemProps, 'resource'>) 
           >
             {text('transfer')}
           </Button>
-          <Button size="small" onClick={() => onOpen({ mode: 'change', row })}>
+          <Button
+            size="small"
+            className="max-sm:order-first max-sm:ml-2"
+            onClick={() => onOpen({ mode: 'change', row })}
+          >
             {versioned('changeButton')}
           </Button>
-        </>
+        </div>
       ) : null}
     </div>
   );

@@ -30,7 +30,16 @@ export function PeopleBulkBar({ chosen, scope }: PeopleBulkBarProps) {
   return (
     <>
       {count > 0 ? (
-        <BulkBar area="bulkPeople" count={count} onClear={chosen.clear}>
+        <BulkBar
+          area="bulkPeople"
+          count={count}
+          onClear={chosen.clear}
+          hint={
+            chosen.canBeAll && total > mostTogether
+              ? text('shownOnly', { total: formats.number(total), most: formats.number(mostTogether) })
+              : null
+          }
+        >
           {chosen.canBeAll && total <= mostTogether ? (
             <Button size="small" variant="quiet" onClick={chosen.chooseAll}>
               {text('chooseAll', { count: formats.number(total) })}

@@ -7,7 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
@@ -26,11 +26,7 @@ const WebhookSheet = dynamic(() => import('./webhook-sheet.tsx').then((module) =
 export function WebhookDetail({ id }: { id: string }) {
   const trpc = useTRPC();
   const query = useQuery(trpc.webhooks.get.queryOptions({ id }));
-  return (
-    <Loaded query={query} page>
-      {(webhook) => <Detail webhook={webhook} />}
-    </Loaded>
-  );
+  return <LoadedPage query={query}>{(webhook) => <Detail webhook={webhook} />}</LoadedPage>;
 }
 
 function Detail({ webhook }: { webhook: Webhook }) {

@@ -1,4 +1,6 @@
 // Loaded together: they share the parts they are made of, and whoever leads a team works here too.
+export { BrokenRules } from './broken-rules.tsx';
 export { FlexTrend } from './flex-trend.tsx';
 export { OwnHome } from './own-home.tsx';
-export { TeamHome } from './team-home.tsx';
+export { TeamHours } from './team-hours.tsx';
+export { TeamNow } from './team-now.tsx';

@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { bookings } from '../../parts/balances/bookings.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 
 // Loaded with the first booking.
@@ -25,10 +26,11 @@ export function FlexTrend({ employeeId }: { employeeId: string }) {
 
 /** In its place where it could not be read. */
 function Unread({ query, account }: { query: UseQueryResult<unknown, unknown>; account?: Account }) {
+  const shown = useShownName();
   const text = useTranslations('home');
   const page = useTranslations('page');
   return (
-    <Panel title={account ? text('trend', { account: account.name }) : page('balances')} flush>
+    <Panel title={account ? text('trend', { account: shown(account.name) }) : page('balances')} flush>
       <Loaded query={query}>{() => null}</Loaded>
     </Panel>
   );

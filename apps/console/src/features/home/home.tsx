@@ -18,8 +18,15 @@ const FirstSteps = dynamic(() => import('./first-steps.tsx').then((module) => mo
 const loadEmployed = () => import('./employed-home.ts');
 const OwnHome = dynamic(() => loadEmployed().then((module) => module.OwnHome));
 const FlexTrend = dynamic(() => loadEmployed().then((module) => module.FlexTrend));
-const TeamHome = dynamic(() => loadEmployed().then((module) => module.TeamHome));
-const AdminHome = dynamic(() => import('./admin-home.tsx').then((module) => module.AdminHome));
+const TeamNow = dynamic(() => loadEmployed().then((module) => module.TeamNow));
+const TeamHours = dynamic(() => loadEmployed().then((module) => module.TeamHours));
+const BrokenRules = dynamic(() => loadEmployed().then((module) => module.BrokenRules));
+const loadAdmin = () => import('./admin-home.ts');
+const ClosePanel = dynamic(() => loadAdmin().then((module) => module.ClosePanel));
+const WorkPanel = dynamic(() => loadAdmin().then((module) => module.WorkPanel));
+
+/** Panels one below the other where there are three columns: they differ in height and would leave holes side by side. */
+const stack = 'contents xl:flex xl:flex-col xl:gap-4 xl:empty:hidden';
 
 /**
  * Home by what the person does here: their own day and week, their team, what waits for them, the close of everybody and,
@@ -33,9 +40,10 @@ export function Home() {
   const session = useSession();
   const { user, workspace, employee_id: employeeId } = session;
   const first = useFirstSteps();
-  const leadsTeam = employeeId !== null && readScope(session, 'timesheet') !== 'self';
-  const seesClose = readScope(session, 'statements') === 'all';
-  const flexOf = may('timebank', 'read') ? employeeId : null;
+  const isRunning = first === 'there';
+  const leads = isRunning && employeeId !== null && readScope(session, 'timesheet') !== 'self';
+  const seesClose = isRunning && readScope(session, 'statements') === 'all';
+  const flexOf = isRunning && may('timebank', 'read') ? employeeId : null;
   const nothing = employeeId === null && !may('statements', 'read') && !may('settings', 'create');
   return (
     <>
@@ -49,10 +57,19 @@ export function Home() {
         <>
           {first === 'missing' ? <FirstSteps /> : null}
           <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-            <OpenTasks />
-            {seesClose && first === 'there' ? <AdminHome /> : null}
-            {leadsTeam && first === 'there' ? <TeamHome /> : null}
-            {flexOf !== null && first === 'there' ? <FlexTrend employeeId={flexOf} /> : null}
+            <div className={stack}>
+              <OpenTasks />
+              {leads ? <TeamNow /> : null}
+            </div>
+            <div className={stack}>
+              {seesClose ? <ClosePanel /> : null}
+              {leads && may('statements', 'read') ? <TeamHours /> : null}
+            </div>
+            <div className={stack}>
+              {seesClose && may('jobs', 'read') ? <WorkPanel /> : null}
+              {leads && may('incidents', 'read') ? <BrokenRules /> : null}
+              {flexOf !== null ? <FlexTrend employeeId={flexOf} /> : null}
+            </div>
           </div>
         </>
       )}

@@ -7,10 +7,12 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useAmount } from '../../parts/balances/use-amount.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useTRPC } from '../../trpc/client.tsx';
 
 /** What is left of leave and flex, as booked; each leads to the movements it is made of. */
 export function OwnBalances({ employeeId }: { employeeId: string }) {
+  const shown = useShownName();
   const text = useTranslations('employee');
   const amount = useAmount();
   const trpc = useTRPC();
@@ -30,7 +32,7 @@ export function OwnBalances({ employeeId }: { employeeId: string }) {
                     prefetch={false}
                     className="flex min-h-10 items-center gap-3 px-4 text-dense hover:bg-accent-soft/55 focus-visible:outline-offset-[-2px]"
                   >
-                    <span className="min-w-0 flex-1 truncate">{name}</span>
+                    <span className="min-w-0 flex-1 truncate">{shown(name)}</span>
                     <span className="text-sm tabular-nums">{amount.held({ minutes, days })}</span>
                     <NextIcon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
                   </Link>

@@ -25,7 +25,9 @@ export function OwnWeek({ employeeId }: { employeeId: string }) {
   const query = useQuery(trpc.timesheet.get.queryOptions(range));
   return (
     <Panel title={text('week')} actions={<Badge tone="note">{month('simulation')}</Badge>}>
-      <Loaded query={query}>{(timesheet) => <Week timesheet={timesheet} today={today} />}</Loaded>
+      <Loaded query={query} bare>
+        {(timesheet) => <Week timesheet={timesheet} today={today} />}
+      </Loaded>
     </Panel>
   );
 }

@@ -18,7 +18,9 @@ export function TeamHours() {
   if (query.data?.months.length === 0) return null;
   return (
     <Panel title={text('teamHours')}>
-      <Loaded query={query}>{({ months }) => <Months months={months} />}</Loaded>
+      <Loaded query={query} bare>
+        {({ months }) => <Months months={months} />}
+      </Loaded>
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useOutlook } from '../../parts/balances/use-outlook.ts';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 
 // The words that explain a forecast are many.
@@ -22,10 +23,11 @@ export function Trend({ employeeId, account }: { employeeId: string; account: Ac
   const balance = useTranslations('balance');
   const formats = useFormats();
   const { account_id: id, account: code, kind, name } = account;
+  const shown = useShownName();
   const last = useOutlook(employeeId, id)?.booked.at(-1);
   if (!last) return null;
   return (
-    <Panel title={text('trend', { account: name })}>
+    <Panel title={text('trend', { account: shown(name) })}>
       <div className="flex flex-col gap-3">
         <p className="flex items-baseline gap-2">
           <span className="text-2xl font-semibold tabular-nums">{formats.signed(last.minutes ?? 0)}</span>

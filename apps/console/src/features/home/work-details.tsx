@@ -33,6 +33,26 @@ export function TroubledWebhooks({ rows }: { rows: Outputs['webhooks']['list'] }
   ));
 }
 
+/** API keys that expire within two weeks; each leads to where it is replaced. */
+export function ExpiringKeys({ keys }: { keys: Outputs['apiKeys']['expiring'] }) {
+  const text = useTranslations('home');
+  const apiKey = useTranslations('apiKey');
+  const formats = useFormats();
+  const { workspace } = useSession();
+  return keys.map(({ id, name, last_four: lastFour, expires_at: at, ...of }) => (
+    <WorkLine
+      key={id}
+      href={of.provisioning ? '/scim' : `/service-users/${of.service_user_id}`}
+      badge={<Badge tone="warn">{text('keyExpiring')}</Badge>}
+    >
+      {text('keyOf', { name: name ?? `…${lastFour}`, user: of.service_user_name })}
+      <span className="block text-fine text-ink-soft">
+        {apiKey('expiresAt', { at: formats.instant(at ?? '', workspace.time_zone) })}
+      </span>
+    </WorkLine>
+  ));
+}
+
 /** Whether the identity provider gets through, and when it last asked. */
 export function ProvisioningLine({ status }: { status: Outputs['scim']['status'] }) {
   const text = useTranslations('scim');

@@ -17,6 +17,7 @@ import { WorkLine as Line } from './work-line.tsx';
 // Only where there is something to say.
 const loadDetails = () => import('./work-details.tsx');
 const TroubledWebhooks = dynamic(() => loadDetails().then((module) => module.TroubledWebhooks));
+const ExpiringKeys = dynamic(() => loadDetails().then((module) => module.ExpiringKeys));
 const ProvisioningLine = dynamic(() => loadDetails().then((module) => module.ProvisioningLine));
 
 const lastRuns = 3;
@@ -29,6 +30,7 @@ export function WorkPanel() {
   return (
     <Panel title={text('work')} flush>
       <ul className="divide-y divide-line">
+        {readScope(session, 'api-keys') === 'all' ? <Keys /> : null}
         <Runs />
         {may('workspace', 'update') ? <Webhooks /> : null}
         {readScope(session, 'users') === 'all' && may('users', 'read') ? <Provisioning /> : null}
@@ -84,6 +86,13 @@ function Webhooks() {
     );
   }
   return <TroubledWebhooks rows={troubled} />;
+}
+
+/** Keys that integrations will soon not get in with, where there are any. */
+function Keys() {
+  const query = useQuery(useTRPC().apiKeys.expiring.queryOptions());
+  if (!query.data) return query.isError ? <NotThere query={query} /> : null;
+  return query.data.length > 0 ? <ExpiringKeys keys={query.data} /> : null;
 }
 
 /** Whether the identity provider gets through, where one was set up. */

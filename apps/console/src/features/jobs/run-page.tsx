@@ -7,7 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAction } from '../../parts/actions/use-action.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { ImportSteps } from '../../parts/runs/import-steps.tsx';
 import { isActive, type Run } from '../../parts/runs/run.ts';
@@ -32,11 +32,7 @@ export function RunPage({ id }: { id: string }) {
       { refetchInterval: ({ state: { data } }) => (data && !isActive(data) ? false : pollMs) },
     ),
   );
-  return (
-    <Loaded query={query} page>
-      {(run) => <RunDetail run={run} />}
-    </Loaded>
-  );
+  return <LoadedPage query={query}>{(run) => <RunDetail run={run} />}</LoadedPage>;
 }
 
 function RunDetail({ run }: { run: Run }) {

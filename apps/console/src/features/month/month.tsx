@@ -8,7 +8,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { addMonths, monthRange, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { DaySheets } from '../../parts/month/day-sheets.tsx';
 import type { DayTarget } from '../../parts/month/day-target.ts';
 import { MonthWeeks } from '../../parts/month/month-weeks.tsx';
@@ -42,14 +42,14 @@ export function Month({ employeeId }: { employeeId: string }) {
       />
       <KnownBanner />
       <Panel flush className="overflow-hidden">
-        <Loaded query={query} page>
+        <LoadedPage query={query} titled>
           {(timesheet) => (
             <>
               {timesheet.removed_before ? <RemovedTime before={timesheet.removed_before} /> : null}
               <MonthWeeks timesheet={timesheet} marked={day} onOpen={knownOn === null ? setTarget : null} />
             </>
           )}
-        </Loaded>
+        </LoadedPage>
       </Panel>
       <DaySheets employeeId={employeeId} target={target} onClose={() => setTarget(null)} />
     </>

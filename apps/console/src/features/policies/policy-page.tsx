@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { FaultPage } from '../../parts/faults/fault-page.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { type PolicyKind, registriesOf } from '../../parts/plugins/policy-kinds.ts';
 import { useSchemaHost } from '../../parts/plugins/use-schema-host.ts';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
@@ -52,7 +53,7 @@ export function PolicyPage({ kind, id }: { kind: PolicyKind; id?: string }) {
   return (
     <Loaded query={plugins}>
       {() => (
-        <Loaded query={object} page>
+        <LoadedPage query={object}>
           {({ policy, draft, copy }) =>
             id !== undefined && !policy && !draft ? (
               <FaultPage code="404" title="notFoundTitle" hint="notFoundHint" />
@@ -70,7 +71,7 @@ export function PolicyPage({ kind, id }: { kind: PolicyKind; id?: string }) {
               />
             )
           }
-        </Loaded>
+        </LoadedPage>
       )}
     </Loaded>
   );

@@ -29,6 +29,7 @@ export function ComplianceReport() {
       asked={asked}
       read={(client, page) => client.reports.workingTimeCompliance.query(page)}
       columns={columns}
+      weight="severity"
       {...(href ? { href } : {})}
     >
       <SeverityFilter filter={filter} />
@@ -58,6 +59,7 @@ function useColumns(): Column<Row>[] {
     ...useRowColumns<Row>((row) => row.date),
     {
       id: 'severity',
+      sortable: true,
       header: text('severity'),
       secondary: true,
       cell: (row) => <SeverityBadge severity={row.severity} />,

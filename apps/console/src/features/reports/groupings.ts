@@ -21,6 +21,11 @@ export const groupings = [...new Set(Object.values(groupingsOf).flat())];
 /** What groups can be ordered by. */
 export const sumSorts = ['name', 'minutes', 'days', 'rows', 'employees', 'change'] as const;
 
+/** What rows can be ordered by, beside their dates. */
+export const rowSorts = ['employee', 'number', 'weight'] as const;
+
+export type RowSort = (typeof rowSorts)[number];
+
 export function isTime(group: Grouping): group is (typeof times)[number] {
   return times.some((one) => one === group);
 }

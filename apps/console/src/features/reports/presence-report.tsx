@@ -27,6 +27,7 @@ export function PresenceReport() {
       asked={asked}
       read={(client, page) => client.reports.presence.query(page)}
       columns={columns}
+      weight="minutes"
       {...(month ? { href: (row: Row) => month(row.employee_id, row.date) } : {})}
     >
       <ReasonFilter filter={filter} />
@@ -50,6 +51,7 @@ function useColumns(): Column<Row>[] {
     {
       id: 'minutes',
       header: text('elapsed'),
+      sortable: true,
       align: 'end',
       cell: (row) => (row.minutes === null ? '–' : formats.clock(row.minutes)),
     },

@@ -32,6 +32,7 @@ export function RegisteredHoursReport() {
       asked={asked}
       read={(client, page) => client.reports.registeredHours.query(page)}
       columns={columns}
+      weight="minutes"
       {...(month ? { href: (row: Row) => month(row.employee_id, row.date) } : {})}
     >
       <ActivityFilter filter={filter} />
@@ -53,6 +54,7 @@ function useColumns(): Column<Row>[] {
     {
       id: 'minutes',
       header: text('posted'),
+      sortable: true,
       align: 'end',
       cell: (row) => formats.clock(row.minutes),
     },

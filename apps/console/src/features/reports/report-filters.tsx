@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { useViolationName } from '../../parts/names/names.ts';
 import { useActivities, useProjects } from '../../parts/names/use-names.ts';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { severities, violationSteps } from '../../parts/statements/violation-steps.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
@@ -50,6 +51,7 @@ function ProjectChoice({ filter: { filter, setFilter } }: FilterProps) {
 
 /** Narrows to one reason of presence. */
 export function ReasonFilter({ filter: { filter, setFilter } }: FilterProps) {
+  const shown = useShownName();
   const text = useTranslations('report');
   const client = useTRPCClient();
   const { data } = useAll(['reasons', 'choices'], (page) => client.reasons.list.query(page));
@@ -57,7 +59,7 @@ export function ReasonFilter({ filter: { filter, setFilter } }: FilterProps) {
     <ChoiceFilter
       label={text('reason')}
       value={filter.reason}
-      choices={(data ?? []).map(({ code, name }) => ({ value: code, name }))}
+      choices={(data ?? []).map(({ code, name }) => ({ value: code, name: shown(name) }))}
       onChange={(reason) => setFilter({ reason })}
     />
   );
@@ -65,6 +67,7 @@ export function ReasonFilter({ filter: { filter, setFilter } }: FilterProps) {
 
 /** Narrows to one time account. */
 export function AccountFilter({ filter: { filter, setFilter } }: FilterProps) {
+  const shown = useShownName();
   const text = useTranslations('report');
   const client = useTRPCClient();
   const { data } = useAll(['timeAccounts', 'choices'], (page) => client.timeAccounts.list.query(page));
@@ -72,7 +75,7 @@ export function AccountFilter({ filter: { filter, setFilter } }: FilterProps) {
     <ChoiceFilter
       label={text('account')}
       value={filter.account}
-      choices={(data ?? []).map(({ id, name }) => ({ value: id, name }))}
+      choices={(data ?? []).map(({ id, name }) => ({ value: id, name: shown(name) }))}
       onChange={(account) => setFilter({ account })}
     />
   );

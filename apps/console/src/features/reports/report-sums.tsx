@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { AsTable } from '../../parts/charts/hours-columns.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { ReplicaAge } from '../../parts/page/replica-age.tsx';
 import { type ReportName, reportPages } from '../../routes/report-names.ts';
 import { drillDown } from './drill-down.ts';
@@ -59,7 +60,7 @@ export function ReportSums({ name, filter, asked, order, children }: ReportSumsP
       {cards}
       {order.group === null ? null : <ReplicaAge replica={sums?.replica} words="report" />}
       <Panel title={text('pictureOf', { group: groupWord(group) })} className="mb-3">
-        <Loaded query={query}>
+        <Loaded query={query} bare>
           {() => (
             <div className="flex flex-col gap-3">
               {order.compare && sums?.before ? (
@@ -137,6 +138,7 @@ function Figures({
   const text = useTranslations('report');
   const { nameOf } = useSumNames(group);
   const said = useSumFigures();
+  const shown = useShownName();
   const ofAccounts = rows.some(({ account }) => account !== null);
   return (
     <AsTable label={text('asTable')}>
@@ -153,7 +155,7 @@ function Figures({
         {rows.map((row) => (
           <tr key={`${row.account?.id} ${row.key} ${row.before_key}`}>
             <th scope="row">{nameOf(row)}</th>
-            {ofAccounts ? <td>{row.account?.name}</td> : null}
+            {ofAccounts ? <td>{row.account ? shown(row.account.name) : null}</td> : null}
             <td>{said.amount(row.figures)}</td>
             {isCompared ? <td>{row.before ? said.amount(row.before) : null}</td> : null}
             {isCompared ? <td>{row.before ? said.change(row.figures, row.before) : null}</td> : null}

@@ -1,11 +1,12 @@
 'use client';
 
-import { EmptyState, Panel } from '@stempel/ui';
+import { Button, EmptyState, Panel } from '@stempel/ui';
 import type { Column } from '@stempel/ui/data-table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import type { Locale } from '../../i18n/locales.ts';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
@@ -15,7 +16,7 @@ import { PageIcon } from '../../routes/icons.tsx';
 import { reportPages } from '../../routes/report-names.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { Downloads } from './downloads.tsx';
-import type { SummedName } from './groupings.ts';
+import { type RowSort, rowSorts, type SummedName } from './groupings.ts';
 import { inAnotherOrder } from './in-another-order.ts';
 import { ReportMail } from './report-mail.tsx';
 import { ReportSums, ReversedPeriod } from './report-sums.tsx';
@@ -24,6 +25,8 @@ import type { ReportFilter } from './use-report-filter.ts';
 import { type SumsOrder, useSumsOrder } from './use-report-sums.ts';
 
 type Client = ReturnType<typeof useTRPCClient>;
+
+type RowsOrder = { direction: 'asc' | 'desc'; by?: RowSort; collation?: Locale };
 
 interface ReportProps<Row, Asked> {
   name: SummedName;
@@ -34,9 +37,11 @@ interface ReportProps<Row, Asked> {
   asked: Asked;
   read: (
     client: Client,
-    asked: Asked & { direction: 'asc' | 'desc'; limit: number; cursor?: string },
+    asked: Asked & RowsOrder & { limit: number; cursor?: string },
   ) => Promise<{ data: Row[]; next_cursor: string | null; replica: ReplicaState | null }>;
   columns: ReadonlyArray<Column<Row>>;
+  /** The column by which the server orders rows that weigh more or less. */
+  weight?: string;
   href?: (row: Row) => string;
   /** Above the rows: what they add up to. */
   totals?: ReactNode;
@@ -76,7 +81,7 @@ export function Report<Row extends { id: string }, Asked extends object>(props: 
       ) : (
         <ReportSums name={name} filter={filter} asked={asked} order={order}>
           {props.totals}
-          <Rows {...props} direction={order.direction} />
+          <Rows {...props} order={order} />
         </ReportSums>
       )}
     </>
@@ -84,26 +89,30 @@ export function Report<Row extends { id: string }, Asked extends object>(props: 
 }
 
 /** What a file is asked for: rows in their order, or groups as they are shown. */
-function shownOf(asked: object, { direction, group, ...grouped }: SumsOrder): object {
-  return { ...asked, direction, ...(group === null ? {} : { ...grouped, group }) };
+function shownOf(asked: object, { direction, group, by, ...grouped }: SumsOrder): object {
+  const { collation } = grouped;
+  if (group === null) return { ...asked, direction, ...(by === null ? {} : { by, collation }) };
+  return { ...asked, direction, ...grouped, group };
 }
 
 interface RowsProps<Row, Asked> extends ReportProps<Row, Asked> {
-  direction: 'asc' | 'desc';
+  order: SumsOrder;
 }
 
 function Rows<Row extends { id: string }, Asked extends object>(props: RowsProps<Row, Asked>) {
-  const { name, filter, asked, read, columns, href, direction } = props;
+  const { name, filter, asked, read, columns, weight, href, order } = props;
+  const { direction, by, collation } = order;
+  const inOrder = { direction, ...(by === null ? {} : { by, collation }) };
   const page = useTranslations('page');
   const text = useTranslations('report');
   const client = useTRPCClient();
-  const queryKey = ['reports', name, asked, direction];
+  const queryKey = ['reports', name, asked, inOrder];
   const query = useInfiniteQuery({
     queryKey,
     placeholderData: inAnotherOrder(queryKey),
     queryFn: ({ pageParam }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return read(client, { ...asked, direction, limit: pageSize, ...cursor });
+      return read(client, { ...asked, ...inOrder, limit: pageSize, ...cursor });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
@@ -114,6 +123,13 @@ function Rows<Row extends { id: string }, Asked extends object>(props: RowsProps
     <>
       <ReplicaAge replica={oldest(query.data?.pages.map(({ replica }) => replica) ?? [])} words="report" />
       <Panel flush className="overflow-clip">
+        {query.isError && query.data === undefined && by !== null ? (
+          <div className="px-4 pt-4">
+            <Button size="small" onClick={() => void filter.setOrder({ by: null })}>
+              {text('byDate')}
+            </Button>
+          </div>
+        ) : null}
         <Loaded query={query}>
           {() =>
             rows.length === 0 ? (
@@ -129,8 +145,13 @@ function Rows<Row extends { id: string }, Asked extends object>(props: RowsProps
                 rowCount={query.hasNextPage ? 'unknown' : rows.length}
                 rowId={(row) => row.id}
                 {...(href ? { rowHref: href } : {})}
-                sort={{ id: 'date', direction }}
-                onSort={(sort) => void filter.setOrder({ direction: sort.direction })}
+                sort={{ id: (by === 'weight' ? weight : by) ?? 'date', direction }}
+                onSort={(sort) =>
+                  void filter.setOrder({
+                    by: sort.id === weight ? 'weight' : (rowSorts.find((one) => one === sort.id) ?? null),
+                    direction: sort.direction,
+                  })
+                }
                 onNearEnd={() => {
                   if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
                 }}

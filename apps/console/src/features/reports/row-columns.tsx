@@ -29,11 +29,12 @@ export function useRowColumns<Row extends ReportRow>(dateOf: (row: Row) => strin
         </>
       ),
     },
-    { id: 'employee', header: text('employee'), cell: (row) => row.employee_name },
+    { id: 'employee', header: text('employee'), sortable: true, cell: (row) => row.employee_name },
     {
       id: 'number',
       header: field('employee_number'),
       secondary: true,
+      sortable: true,
       cell: (row) => <span className="text-ink-soft">{row.employee_number}</span>,
     },
   ];

@@ -7,7 +7,7 @@ import { usePeriod } from '../../parts/filters/use-period.ts';
 import { severities, violationSteps } from '../../parts/statements/violation-steps.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { groupings, sumSorts } from './groupings.ts';
+import { groupings, rowSorts, sumSorts } from './groupings.ts';
 
 export const approvals = ['not-required', 'pending', 'approved', 'rejected'] as const;
 /** A rejected posting counts in no total unless asked for. */
@@ -22,6 +22,8 @@ export function useReportFilter() {
     group: parseAsStringLiteral(groupings),
     compare: parseAsBoolean.withDefault(false),
     sort: parseAsStringLiteral(sumSorts),
+    /** The order of rows that are in no groups; by date where it says nothing. */
+    by: parseAsStringLiteral(rowSorts),
     direction: parseAsStringLiteral(['asc', 'desc'] as const),
   });
   const [filter, setFilter] = useQueryStates({

@@ -22,7 +22,8 @@ export function useSumsOrder(name: SummedName, { order }: ReportFilter) {
   const { compare } = order;
   const sort = order.sort ?? (group === null || isTime(group) ? 'name' : usualSort(name));
   const direction = order.direction ?? (sort === 'name' ? 'asc' : 'desc');
-  return { group, compare, sort, direction, collation };
+  const by = group === null ? order.by : null;
+  return { group, compare, sort, direction, collation, by };
 }
 
 export type SumsOrder = ReturnType<typeof useSumsOrder>;
@@ -38,7 +39,7 @@ export function useReportSums(
   name: SummedName,
   filter: ReportFilter,
   asked: object,
-  { group, ...order }: SumsOrder,
+  { group, by: _, ...order }: SumsOrder,
 ) {
   const client = useTRPCClient();
   const input = {

@@ -6,6 +6,7 @@ import { weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useViolationName } from '../../parts/names/names.ts';
 import { useNames } from '../../parts/names/use-names.ts';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import type { Grouping } from './groupings.ts';
 import type { Figures, SumOfGroup } from './use-report-sums.ts';
 
@@ -17,6 +18,7 @@ export function useSumNames(group: Grouping) {
   const violation = useViolationName();
   const formats = useFormats();
   const names = useNames();
+  const shown = useShownName();
   const dateName = (date: string, isShort: boolean) => {
     if (group === 'month')
       return isShort ? formats.monthName(date.slice(0, 7)) : formats.month(date.slice(0, 7));
@@ -40,7 +42,10 @@ export function useSumNames(group: Grouping) {
       case 'activity':
         return code === null ? text('without.activity') : names.activity(code);
       default:
-        return key === null ? text(`without.${group}`) : (name ?? code ?? key);
+        if (key === null) return text(`without.${group}`);
+        return name !== null && (group === 'reason' || group === 'account')
+          ? shown(name)
+          : (name ?? code ?? key);
     }
   };
   return { nameOf };

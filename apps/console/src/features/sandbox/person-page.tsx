@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useTell } from '../../parts/said/use-tell.ts';
 import { LineDetails } from '../../parts/statements/line-details.tsx';
@@ -23,11 +23,7 @@ import { useRunWords } from './use-run-words.ts';
 export function SandboxPersonPage({ id, employmentId }: { id: string; employmentId: string }) {
   const trpc = useTRPC();
   const query = useQuery(trpc.sandbox.person.queryOptions({ id, employment_id: employmentId }));
-  return (
-    <Loaded query={query} page>
-      {(person) => <SandboxPerson runId={id} person={person} />}
-    </Loaded>
-  );
+  return <LoadedPage query={query}>{(person) => <SandboxPerson runId={id} person={person} />}</LoadedPage>;
 }
 
 function SandboxPerson({ runId, person }: { runId: string; person: PersonDetail }) {

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { useCopy } from '../../parts/copy/use-copy.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { isActive } from '../../parts/runs/run.ts';
 import { RunProgress } from '../../parts/runs/run-progress.tsx';
@@ -34,11 +34,7 @@ export function SandboxRunPage({ id }: { id: string }) {
       { refetchInterval: ({ state: { data } }) => (data && !isActive(data) ? false : pollMs) },
     ),
   );
-  return (
-    <Loaded query={query} page>
-      {(run) => <Run run={run} />}
-    </Loaded>
-  );
+  return <LoadedPage query={query}>{(run) => <Run run={run} />}</LoadedPage>;
 }
 
 function Run({ run }: { run: SandboxRun }) {

@@ -12,6 +12,7 @@ import { TypeFacts } from '../../parts/absence-request/type-facts.tsx';
 import type { OfferedType } from '../../parts/absence-request/use-absence-types.ts';
 import { nameInLanguage } from '../../parts/absences/name-in-language.ts';
 import { timeAccounts } from '../../parts/fields/references.ts';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
 import { type AbsenceType, sentType } from './absence-type.ts';
@@ -139,6 +140,7 @@ function Request({ type }: { type: OfferedType }) {
 
 /** To whom it is offered at all, where that is not everybody. */
 function Conditions({ type, settings }: { type: OfferedType; settings: AbsenceType }) {
+  const shown = useShownName();
   const text = useTranslations('absenceType');
   const {
     working_countries: countries,
@@ -146,7 +148,7 @@ function Conditions({ type, settings }: { type: OfferedType; settings: AbsenceTy
     employment_terms: terms,
   } = settings.availability_scope;
   const said = [
-    type.account ? text('onlyKept', { account: type.account.name }) : '',
+    type.account ? text('onlyKept', { account: shown(type.account.name) }) : '',
     countries.length + units.length + terms.length > 0 ? text('onlyAvailable') : '',
   ].filter(Boolean);
   return said.map((sentence) => (

@@ -89,14 +89,14 @@ function useColumns(formats: Formats): Column<QueueRow>[] {
       id: 'flex',
       header: text('flexAfter'),
       align: 'end',
-      secondary: true,
+      secondary: 'last',
       cell: figure((row) => (row.flex ? formats.signed(row.flex.closing_minutes) : '')),
     },
     {
       id: 'paid',
       header: text('paidOut'),
       align: 'end',
-      secondary: true,
+      secondary: 'last',
       cell: figure((row) => formats.clock(row.payout_minutes)),
     },
     {

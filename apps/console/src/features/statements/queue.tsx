@@ -27,6 +27,7 @@ export function StatementQueue() {
   const { query, rows, filter, setFilter, place, filtered } = queue;
   useEffect(() => rememberQueue(rows.map((row) => row.id)), [rows]);
   const chosen = rows.filter((row) => selection[row.id]);
+  const isMore = query.hasNextPage && rows.every((row) => selection[row.id] || row.state === 'approved');
   return (
     <>
       <PageHeader
@@ -55,7 +56,9 @@ export function StatementQueue() {
         </Loaded>
         <ShowMore query={query} />
       </Panel>
-      {knownOn === null ? <QueueBulkBar rows={chosen} onDone={() => setSelection({})} /> : null}
+      {knownOn === null ? (
+        <QueueBulkBar rows={chosen} isMore={isMore} onDone={() => setSelection({})} />
+      ) : null}
     </>
   );
 }

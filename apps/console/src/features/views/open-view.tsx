@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useGo } from '../../parts/actions/use-go.ts';
-import { Loaded } from '../../parts/lists/loaded.tsx';
+import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { viewAddress } from '../../parts/saved-views/view-address.ts';
 import { useTRPC } from '../../trpc/client.tsx';
 
@@ -14,9 +14,9 @@ export function OpenView({ id }: { id: string }) {
   const trpc = useTRPC();
   const query = useQuery(trpc.savedViews.get.queryOptions({ id }));
   return (
-    <Loaded query={query} page>
+    <LoadedPage query={query}>
       {({ page, parameters }) => <GoOn to={viewAddress(page, parameters)} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useShownName } from '../names/use-shown-name.ts';
 import type { OfferedType } from './use-absence-types.ts';
 
 interface TypeFactsProps {
@@ -11,6 +12,7 @@ interface TypeFactsProps {
 
 /** What follows from a type, in a sentence each. */
 export function TypeFacts({ type, name, isEntered }: TypeFactsProps) {
+  const shown = useShownName();
   const text = useTranslations('absence');
   const { account, approval, certificate_after_days: days } = type;
   const whoDecides =
@@ -19,7 +21,7 @@ export function TypeFacts({ type, name, isEntered }: TypeFactsProps) {
       : text(approval === 'none' ? 'noApproval' : 'needsApproval');
   const facts = [
     isEntered ? text('enteredApproved', { name: name ?? '' }) : '',
-    account ? text(account.kind === 'leave' ? 'usesDays' : 'usesTime', { account: account.name }) : '',
+    account ? text(account.kind === 'leave' ? 'usesDays' : 'usesTime', { account: shown(account.name) }) : '',
     isEntered ? '' : whoDecides,
     days === null ? '' : text('certificate', { days }),
   ].filter(Boolean);

@@ -32,7 +32,7 @@ export function ForecastFigures({ forecast, isStale = false, onChoose }: Forecas
     >
       <header className="flex min-h-10 items-center gap-2 border-b border-line px-4">
         <h3 className="flex-1 text-dense font-semibold">{text('title')}</h3>
-        <Badge tone="accent">{text('simulation')}</Badge>
+        <Badge tone="note">{text('simulation')}</Badge>
       </header>
       <div className="px-4 py-3">
         <Notice tone={tones[answer]} title={text(`answer.${answer}`)}>

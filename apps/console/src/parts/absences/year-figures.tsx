@@ -5,6 +5,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { useAmount } from '../balances/use-amount.ts';
 import { useNames } from '../names/use-names.ts';
+import { useShownName } from '../names/use-shown-name.ts';
 import { LineDetails } from '../statements/line-details.tsx';
 import { Trace } from '../statements/trace.tsx';
 import { followingAccount } from '../statements/trace-entries.ts';
@@ -40,13 +41,14 @@ const parts = ['opening', 'granted', 'other', 'lapsed', 'taken', 'planned'] as c
 const takenOff: ReadonlySet<string> = new Set(['lapsed', 'taken', 'planned']);
 
 function AccountLine({ account, overview }: { account: Account; overview: Overview }) {
+  const shown = useShownName();
   const text = useTranslations('overview');
   const amount = useAmount();
   const formats = useFormats();
   const { taken, planned, requested, left, booked_to: bookedTo } = account;
   return (
     <LineDetails
-      name={account.name}
+      name={shown(account.name)}
       note={text('note', {
         taken: amount.short(taken),
         planned: amount.short(planned),
@@ -146,6 +148,8 @@ function KindTable({ types }: Pick<Overview, 'types'>) {
   const absence = useTranslations('absence');
   const formats = useFormats();
   const names = useNames();
+  const nameOf = ({ activity }: (typeof types)[number]) =>
+    activity ? names.activity(activity) : text('noKind');
   return (
     <div className="overflow-x-auto border-t border-line px-4 py-3">
       <table className="w-full max-w-xl text-dense">
@@ -166,8 +170,10 @@ function KindTable({ types }: Pick<Overview, 'types'>) {
           {types.map((one) => (
             <tr key={`${one.activity} ${one.sickness}`}>
               <th scope="row" className="py-0.5 text-left font-normal wrap-anywhere">
-                {one.activity ? names.activity(one.activity) : text('noKind')}
-                {one.sickness ? <span className="text-ink-soft"> · {absence('sickness')}</span> : null}
+                {nameOf(one)}
+                {one.sickness && nameOf(one) !== absence('sickness') ? (
+                  <span className="text-ink-soft"> · {absence('sickness')}</span>
+                ) : null}
               </th>
               {[one.taken_days, one.planned_days, one.requested_days].map((days, at) => (
                 <td

@@ -72,7 +72,7 @@ export function YearOverview({ employeeId }: { employeeId: string }) {
       flush
       actions={
         <span className="flex items-center gap-2">
-          {isSimulation ? <Badge tone="accent">{text('simulation')}</Badge> : null}
+          {isSimulation ? <Badge tone="note">{text('simulation')}</Badge> : null}
           <YearSteps {...steps} />
         </span>
       }

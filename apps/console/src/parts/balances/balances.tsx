@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../lists/loaded.tsx';
+import { useShownName } from '../names/use-shown-name.ts';
 import { LineDetails } from '../statements/line-details.tsx';
 import { Likely } from './likely.tsx';
 import { Movements } from './movements.tsx';
@@ -41,13 +42,14 @@ export function Balances({ employeeId }: { employeeId: string }) {
 }
 
 function BalanceLine({ employeeId, balance }: { employeeId: string; balance: Balance }) {
+  const shown = useShownName();
   const text = useTranslations('employee');
   const formats = useFormats();
   const [opened, setOpened] = useState(false);
   const amount = useAmount();
   return (
     <LineDetails
-      name={balance.name}
+      name={shown(balance.name)}
       note={<Likely employeeId={employeeId} accountId={balance.account_id} />}
       figure={amount.held({ minutes: balance.balance_minutes, days: balance.balance_days })}
       onToggle={(open) => setOpened(opened || open)}

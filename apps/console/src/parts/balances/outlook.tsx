@@ -88,11 +88,13 @@ export function OutlookPicture({ line, kind, foreseen }: PictureProps) {
   const amount = useAmount();
   const { low, high, zero } = line;
   const say = (quantity: number) => amount.held(amountOf(kind, quantity));
-  const marks = [
-    { quantity: 0, top: zero },
+  const ends = [
     ...(high > 0 ? [{ quantity: high, top: 0 }] : []),
     ...(low < 0 ? [{ quantity: low, top: 100 }] : []),
   ];
+  // Where zero lies beside an end, its figure would be written over that of the end.
+  const isClear = ends.every(({ top }) => Math.abs(top - zero) >= 20);
+  const marks = isClear ? [{ quantity: 0, top: zero }, ...ends] : ends;
   const end = foreseen?.at_year_end;
   const between = text('chart', { low: say(low), high: say(high) });
   const said = end

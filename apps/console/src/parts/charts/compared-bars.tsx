@@ -98,7 +98,7 @@ export function ComparedColumns({ figures, label, shownOf }: ComparedColumnsProp
   const narrowest = isCompared ? 10 : 6;
   return (
     <div className="flex gap-2">
-      <div className="flex h-40 shrink-0 flex-col justify-between text-right text-fine text-ink-soft tabular-nums">
+      <div className="flex h-40 min-w-16 shrink-0 flex-col justify-between text-right text-fine text-ink-soft tabular-nums">
         <span>{shownOf(span.high)}</span>
         <span>{shownOf(span.low)}</span>
       </div>
@@ -127,7 +127,13 @@ export function ComparedColumns({ figures, label, shownOf }: ComparedColumnsProp
                   <Column {...span.bar(figure.value)} className="bg-accent" />
                 </div>
               </div>
-              <span className="flex h-4 justify-center whitespace-nowrap text-fine text-ink-soft">
+              <span
+                className={classNames(
+                  'flex h-4 justify-center whitespace-nowrap text-fine text-ink-soft',
+                  // Half as many have room on a phone.
+                  (index / step) % 2 === 1 && 'max-sm:invisible',
+                )}
+              >
                 {index % step === 0 ? figure.label : null}
               </span>
             </div>

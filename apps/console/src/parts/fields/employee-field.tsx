@@ -9,6 +9,7 @@ import { collationOf } from '../../format/collation.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
+import { readProblem } from '../../trpc/problem.ts';
 import { type FieldSpec, type More, named } from '../versioned/resource.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -87,7 +88,9 @@ function useEmployeeQuery(id: string) {
 /** The name of an employee; where the person may not see them, that it is so. */
 export function EmployeeName({ id }: { id: string }) {
   const text = useTranslations('employee');
-  const { data, isError } = useEmployeeQuery(id);
+  const { data, error } = useEmployeeQuery(id);
   if (id === '') return null;
-  return data?.name ?? (isError ? text('hidden') : '…');
+  // Others than these say nothing about who may see whom.
+  const isHidden = error !== null && [403, 404].includes(readProblem(error).status);
+  return data?.name ?? text(isHidden ? 'hidden' : error ? 'unread' : 'reading');
 }

@@ -22,6 +22,7 @@ export const reasons = {
 
 export const orgUnits = {
   area: 'orgUnits',
+  isNamed: true,
   fetch: (client: Client, range: Range) => client.orgUnits.list.query(range),
 };
 

@@ -22,20 +22,22 @@ export function PeriodFilter({
   const step = (months: number) => setPeriod(monthRange(addMonths(from.slice(0, 7), months)));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <ChoiceFilter
-        label={filter('period')}
-        value={moving}
-        any={filter('ownDates')}
-        choices={relativePeriods.map((value) => ({ value, name: filter(`periods.${value}`) }))}
-        onChange={(chosen) => void setMoving(chosen)}
-      />
-      <div className="flex items-center">
-        <IconButton label={text('previousMonth')} onClick={() => step(-1)}>
-          <PreviousIcon />
-        </IconButton>
-        <IconButton label={text('nextMonth')} onClick={() => step(1)}>
-          <NextIcon />
-        </IconButton>
+      <div className="flex items-center gap-x-3 max-sm:w-full max-sm:gap-x-1">
+        <ChoiceFilter
+          label={filter('period')}
+          value={moving}
+          any={filter('ownDates')}
+          choices={relativePeriods.map((value) => ({ value, name: filter(`periods.${value}`) }))}
+          onChange={(chosen) => void setMoving(chosen)}
+        />
+        <div className="flex shrink-0 items-center">
+          <IconButton label={text('previousMonth')} onClick={() => step(-1)}>
+            <PreviousIcon />
+          </IconButton>
+          <IconButton label={text('nextMonth')} onClick={() => step(1)}>
+            <NextIcon />
+          </IconButton>
+        </div>
       </div>
       <DateFilter
         label={month('start')}

@@ -5,6 +5,7 @@ import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { useShownName } from '../names/use-shown-name.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { EmployeeFilter } from './employee-filter.tsx';
 import { idIn } from './id-in.ts';
@@ -64,9 +65,10 @@ export function PlaceFilters({ place: { filter, setFilter }, canBeAlone = false 
 }
 
 function TermsFilter({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const shown = useShownName();
   const field = useTranslations('field');
   const client = useTRPCClient();
   const terms = useAll(['employmentTerms', 'choices'], (page) => client.employmentTerms.list.query(page));
-  const choices = (terms.data ?? []).map(({ id, name }) => ({ value: id, name }));
+  const choices = (terms.data ?? []).map(({ id, name }) => ({ value: id, name: shown(name) }));
   return <ChoiceFilter label={field('terms')} value={value} choices={choices} onChange={onChange} />;
 }

@@ -10,12 +10,14 @@ interface BulkBarProps {
   /** How many rows are selected. */
   count: number;
   onClear: () => void;
+  /** What to know about what is selected. */
+  hint?: string | null;
   /** The buttons of what can be done with them. */
   children: ReactNode;
 }
 
 /** Stays in sight below a list while rows of it are selected. */
-export function BulkBar({ area, count, onClear, children }: BulkBarProps) {
+export function BulkBar({ area, count, onClear, hint = null, children }: BulkBarProps) {
   const text = useTranslations(area);
   return (
     <section
@@ -24,6 +26,7 @@ export function BulkBar({ area, count, onClear, children }: BulkBarProps) {
       className="sticky bottom-4 max-sm:bottom-20 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-pop"
     >
       <span className="mr-2 text-dense font-medium">{text('selected', { count })}</span>
+      {hint === null ? null : <p className="max-w-prose text-fine text-pretty text-ink-soft">{hint}</p>}
       {children}
       <Button size="small" variant="quiet" onClick={onClear}>
         {text('clearSelection')}

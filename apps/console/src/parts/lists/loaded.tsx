@@ -3,11 +3,9 @@
 import { Button, SkeletonLines } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { readProblem } from '../../trpc/problem.ts';
 import { Refusal } from '../actions/refusal.tsx';
-import { FaultPage } from '../faults/fault-page.tsx';
 
-interface Query<Data> {
+export interface Query<Data> {
   data: Data | undefined;
   error: unknown;
   isPending: boolean;
@@ -19,21 +17,18 @@ interface LoadedProps<Data> {
   query: Query<Data>;
   /** What holds the place while it loads; lines of text when nothing else is said. */
   skeleton?: ReactNode;
-  /** The query is the object of the whole page: a missing one makes the page a 404. */
-  page?: boolean;
+  /** It stands where there is room around it already. */
+  bare?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** The three ways a query can stand: loading, failed with a way to try again, there. */
-export function Loaded<Data>({ query, skeleton, page = false, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, bare = false, children }: LoadedProps<Data>) {
   const text = useTranslations('load');
   if (query.data !== undefined) return children(query.data);
   if (query.isPending && !query.error) return skeleton ?? <SkeletonLines label={text('loading')} />;
-  if (page && readProblem(query.error).status === 404) {
-    return <FaultPage code="404" title="notFoundTitle" hint="notFoundHint" />;
-  }
   return (
-    <div className="p-4">
+    <div className={bare ? '' : 'p-4'}>
       <RefusedRead query={query} />
     </div>
   );

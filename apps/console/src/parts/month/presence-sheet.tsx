@@ -7,6 +7,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { Refusal } from '../actions/refusal.tsx';
+import { useShownName } from '../names/use-shown-name.ts';
 import type { DayTarget } from './day-target.ts';
 import { usePresenceActions, usePresenceForm } from './use-presence-form.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -62,6 +63,7 @@ export function PresenceSheet({ employeeId, target, onClose }: PresenceSheetProp
 }
 
 function ReasonField({ register }: { register: UseFormRegisterReturn<'reason'> }) {
+  const shown = useShownName();
   const text = useTranslations('month');
   const trpc = useTRPC();
   const reasons = useQuery(trpc.reasons.list.queryOptions({ limit: 200, state: ['active'] }));
@@ -72,7 +74,7 @@ function ReasonField({ register }: { register: UseFormRegisterReturn<'reason'> }
           <option value="">{text('defaultReason')}</option>
           {reasons.data?.data.map((reason) => (
             <option key={reason.id} value={reason.code}>
-              {reason.name}
+              {shown(reason.name)}
             </option>
           ))}
         </Select>

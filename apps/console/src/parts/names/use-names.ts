@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
-import { nameInLanguage } from '../absences/name-in-language.ts';
+import { useShownName } from './use-shown-name.ts';
 
 interface Named {
   data: ReadonlyArray<{ id: string; code: string; name: string }> | undefined;
@@ -17,33 +17,31 @@ export function useNames() {
   const projects = useProjects();
   const reasons = useAll(['reasons', 'choices'], (page) => client.reasons.list.query(page));
   const accounts = useAll(['timeAccounts', 'choices'], (page) => client.timeAccounts.list.query(page));
-  const nameIn = ({ data: rows, isLoading }: Named) => {
+  const shown = useShownName();
+  const nameIn = ({ data: rows, isLoading }: Named, say = (name: string) => name) => {
     const names = new Map(
-      rows?.flatMap(({ id, code, name }) => [[id, name] as const, [code, name] as const]),
+      rows?.flatMap(({ id, code, name }) => [[id, say(name)] as const, [code, say(name)] as const]),
     );
     return (key: string | null) => (key === null ? '' : (names.get(key) ?? (isLoading ? '…' : key)));
   };
   return {
     activity: nameIn(activities),
     project: nameIn(projects),
-    reason: nameIn(reasons),
-    account: nameIn(accounts),
+    reason: nameIn(reasons, shown),
+    account: nameIn(accounts, shown),
     /** Whether an account is kept in hours or in days; undefined while it is not read. */
     accountKind: (code: string) => accounts.data?.find((one) => one.code === code)?.kind,
   };
 }
 
-/** Activities; absence types by their names in the language of the page. */
+/** Activities by their names in the language of the page. */
 export function useActivities() {
   const client = useTRPCClient();
   const locale = useLocale();
+  const shown = useShownName();
   return useAll(['activities', 'choices', locale], async (page) => {
     const { data, ...rest } = await client.activities.list.query(page);
-    const named = data.map((row) => ({
-      ...row,
-      name: nameInLanguage(row.absence_type?.names ?? {}, locale) ?? row.name,
-    }));
-    return { ...rest, data: named };
+    return { ...rest, data: data.map((row) => ({ ...row, name: shown(row) })) };
   });
 }
 

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { useShownName } from '../names/use-shown-name.ts';
 import { filterGroups } from './filter-groups.ts';
 import { useCounterChoices } from './use-counter-choices.ts';
 import { usePluginWords } from './use-plugin-words.ts';
@@ -20,6 +21,7 @@ type Lists = Record<string, readonly ReferenceChoice[] | undefined>;
 
 /** What codes in configs may refer to, by kind. */
 function useReferences() {
+  const shown = useShownName();
   const client = useTRPCClient();
   const reasons = useAll(['reasons', 'choices'], (range) => client.reasons.list.query(range));
   const activities = useAll(['activities', 'choices'], (range) => client.activities.list.query(range));
@@ -27,15 +29,27 @@ function useReferences() {
   const projects = useAll(['projects', 'choices'], (range) => client.projects.list.query(range));
   const dimensions = useAll(['dimensions', 'choices'], (range) => client.dimensions.list.query(range));
   const counter = useCounterChoices();
+  const locale = useLocale();
+  const countries = useQuery({
+    queryKey: ['countries', locale],
+    queryFn: async () =>
+      (await import('../../format/places.ts'))
+        .countriesIn(locale)
+        .map(({ id, label }): ReferenceChoice => ({ code: id, name: label })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const text = useTranslations('policy');
   const flex = { code: 'flex', name: text('flexOfTerms') };
+  const inLanguage = <Row extends ReferenceChoice>(rows: readonly Row[] = []) =>
+    rows.map((row) => ({ ...row, name: shown(row) }));
   const lists: Lists = {
-    reason: reasons.data ?? [],
-    activity: activities.data ?? [],
-    account: [flex, ...(accounts.data ?? []).filter(({ code }) => code !== 'flex')],
+    reason: inLanguage(reasons.data),
+    activity: inLanguage(activities.data),
+    account: [flex, ...inLanguage(accounts.data).filter(({ code }) => code !== 'flex')],
     project: projects.data ?? [],
     dimension: dimensions.data ?? [],
     counter,
+    country: countries.data ?? [],
   };
   return (kind: string, siblings: Config = {}): readonly ReferenceChoice[] | undefined =>
     kind === 'dimension-value'

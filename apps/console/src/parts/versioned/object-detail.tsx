@@ -12,6 +12,7 @@ import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { Loaded } from '../lists/loaded.tsx';
+import { LoadedPage } from '../lists/loaded-page.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
@@ -61,7 +62,7 @@ export function ObjectDetail({ resource, id, ways = [], notice, children }: Obje
     return <NotInForce resource={resource} id={id} date={asOf} versions={known} />;
   }
   return (
-    <Loaded query={object} page>
+    <LoadedPage query={object}>
       {(row) => (
         <>
           <DetailHeader resource={resource} row={row} ways={ways} />
@@ -73,7 +74,7 @@ export function ObjectDetail({ resource, id, ways = [], notice, children }: Obje
           {children?.(row)}
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

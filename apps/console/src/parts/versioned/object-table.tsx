@@ -44,6 +44,7 @@ export function ObjectTable({ resource, browsing, choosing }: ObjectTableProps) 
 function useColumns(resource: VersionedResource<ListedName>): Column<VersionedRow>[] {
   const label = useTranslations('field');
   const shown = resource.fields.filter((field) => resource.columns.includes(field.name));
+  const more = resource.moreColumns ?? [];
   return [
     { id: 'name', header: label('name'), sortable: true, cell: (row) => row.name },
     {
@@ -52,17 +53,17 @@ function useColumns(resource: VersionedResource<ListedName>): Column<VersionedRo
       sortable: true,
       cell: (row) => <span className="text-ink-soft">{row.code}</span>,
     },
-    ...(resource.moreColumns ?? []).map(({ id, label: key, sortable = false, Say }) => ({
+    ...more.map(({ id, label: key, sortable = false, Say }) => ({
       id,
       header: label(key),
-      secondary: true,
+      secondary: true as const,
       sortable,
       cell: (row: VersionedRow) => <Say row={row} />,
     })),
     ...shown.map((field) => ({
       id: field.name,
       header: label(field.label),
-      secondary: true,
+      secondary: more.length > 0 ? ('last' as const) : true,
       cell: (row: VersionedRow) => (
         <field.Say value={(row as unknown as Record<string, unknown>)[field.name]} />
       ),

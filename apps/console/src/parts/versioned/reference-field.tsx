@@ -4,6 +4,7 @@ import { Select } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { useShownName } from '../names/use-shown-name.ts';
 import { type FieldSpec, type More, named } from './resource.ts';
 
 type Client = ReturnType<typeof useTRPCClient>;
@@ -12,10 +13,13 @@ interface Referred {
   id: string;
   code: string;
   name: string;
+  absence_type?: { names: Readonly<Record<string, string | undefined>> } | null;
 }
 
 interface Reference {
   area: string;
+  /** The workspace alone gives them their names. */
+  isNamed?: boolean;
   /** All objects that can be chosen. */
   fetch: (
     client: Client,
@@ -62,6 +66,7 @@ interface ReferenceEditorProps {
 }
 
 function ReferenceEditor({ control, reference, value, values, onChange }: ReferenceEditorProps) {
+  const shown = useShownName();
   const text = useTranslations('choice');
   const { data } = useReferred(reference);
   const rows = (data ?? []).filter((row) => row.id === value || (reference.fits?.(row, values) ?? true));
@@ -70,7 +75,7 @@ function ReferenceEditor({ control, reference, value, values, onChange }: Refere
       <option value="">{text(control['aria-required'] ? 'choose' : 'none')}</option>
       {rows.map((row) => (
         <option key={row.id} value={row.id}>
-          {row.name} ({row.code})
+          {reference.isNamed ? row.name : shown(row)} ({row.code})
         </option>
       ))}
     </Select>
@@ -78,8 +83,11 @@ function ReferenceEditor({ control, reference, value, values, onChange }: Refere
 }
 
 function ReferenceName({ reference, id }: { reference: Reference; id: string }) {
+  const shown = useShownName();
   const { data, isPending } = useReferred(reference);
   if (!id) return null;
   // People read names: of an id something is shown only where there is no name.
-  return data?.find((row) => row.id === id)?.name ?? (isPending ? '\u2026' : id.slice(0, 8));
+  const found = data?.find((row) => row.id === id);
+  if (!found) return isPending ? '\u2026' : id.slice(0, 8);
+  return reference.isNamed ? found.name : shown(found);
 }

@@ -48,6 +48,11 @@ export const transfer = {
   'job-interrupted': {
     text: 'The server ended {count:number} times while it ran this job, last after {processed:number} of {total}, so it is not started again. Tell who runs the server; an import may pass in parts.',
   },
+  'report-too-long-to-sort': {
+    refusal: 'invalid',
+    field: 'out-of-range',
+    text: 'The period holds more than {rows:number} rows, too many to put in this order; choose a shorter period, narrow the report or order it by date.',
+  },
   'too-many-files': {
     refusal: 'rate-limited',
     text: 'Too many files are read at the moment; try again in a minute.',

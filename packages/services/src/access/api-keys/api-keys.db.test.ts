@@ -21,6 +21,7 @@ import {
   keyUsageDto,
   listApiKeys,
   listApiKeysInput,
+  listExpiringKeys,
   revokeApiKey,
   rotateApiKey,
 } from './index.ts';
@@ -153,4 +154,24 @@ test('keys and service users of another workspace do not exist', async () => {
   await expect(revokeApiKey(ours.ctx, { id: key.id })).rejects.toMatchObject({ code: 'not-found' });
   await expect(createKey(ours.ctx, user.id)).rejects.toMatchObject({ code: 'not-found' });
   await expect(getServiceUser(ours.ctx, { id: user.id })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('keys that expire within two weeks are named, the next one first; others and those of other places are not', async () => {
+  const { ctx } = await makeTenant(db);
+  const other = await makeTenant(db);
+  const user = await makeServiceUser(ctx);
+  const inDays = (days: number) => ctx.now.add({ hours: 24 * days }).toString();
+  const make = async (name: string, days: number) =>
+    createKey(ctx, user.id, { name, expires_at: inDays(days) });
+  await make('In two weeks', 14);
+  await make('Tomorrow', 1);
+  await make('In three weeks', 21);
+  await createKey(ctx, user.id, { name: 'For ever' });
+  await revokeApiKey(ctx, { id: (await make('Revoked', 2)).id });
+  const theirs = await makeServiceUser(other.ctx);
+  await createKey(other.ctx, theirs.id, { name: 'Theirs', expires_at: inDays(3) });
+  const found = await listExpiringKeys(ctx);
+  expect(found.map(({ name }) => name)).toEqual(['Tomorrow', 'In two weeks']);
+  const later = { ...ctx, now: ctx.now.add({ hours: 24 * 8 }) };
+  expect((await listExpiringKeys(later)).map(({ name }) => name)).toEqual(['In two weeks', 'In three weeks']);
 });

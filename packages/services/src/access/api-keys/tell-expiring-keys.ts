@@ -1,11 +1,11 @@
 import { schema } from '@stempel/db';
-import { and, eq, gt, isNotNull, isNull, lte } from '@stempel/db/drizzle';
+import { and, eq, isNotNull } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { writing } from '../../kernel/transaction.ts';
 import { notify } from '../../notifications/index.ts';
+import { expiringSoon } from './expiring-soon.ts';
 
 const { apiKeys } = schema;
-const ahead = { hours: 24 * 14 };
 
 /** Tells who made a key that it expires within two weeks, once. Returns how many expire. */
 export async function tellExpiringKeys(ctx: ServiceContext): Promise<number> {
@@ -19,13 +19,7 @@ export async function tellExpiringKeys(ctx: ServiceContext): Promise<number> {
       })
       .from(apiKeys)
       .where(
-        and(
-          eq(apiKeys.workspaceId, ctx.workspace.id),
-          isNull(apiKeys.revokedAt),
-          isNotNull(apiKeys.createdBy),
-          gt(apiKeys.expiresAt, ctx.now),
-          lte(apiKeys.expiresAt, ctx.now.add(ahead)),
-        ),
+        and(eq(apiKeys.workspaceId, ctx.workspace.id), isNotNull(apiKeys.createdBy), expiringSoon(ctx.now)),
       );
     const causes = keys.map(({ id, name, createdBy, expiresAt }) => ({
       kind: 'key-expiring' as const,

@@ -5,8 +5,8 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import { oneByKey } from '../../kernel/rows-by-key.ts';
+import { readReport } from './read-report.ts';
 import type { AbsenceReportQuery, AbsenceRow } from './report-contract.ts';
-import { readReport } from './report-page.ts';
 
 const { absences } = schema;
 
@@ -48,6 +48,9 @@ function readAbsences(
     joins: sql`
       left join ${oneByKey(schema.activities, 'a', absences.activityId)} on true
       left join ${oneByKey(schema.timeAccounts, 't', absences.timeAccountId)} on true`,
+    // Days of the period, in ten-thousandths; without an end until the last of them.
+    weight: sql`(least(coalesce(${absences.toOn}, ${input.to}::date), ${input.to}::date)
+      - greatest(${absences.fromOn}, ${input.from}::date) + 1) * ${absences.share}`,
     fields: {
       from: absences.fromOn,
       to: absences.toOn,

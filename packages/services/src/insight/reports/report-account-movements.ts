@@ -4,8 +4,8 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import { oneByKey } from '../../kernel/rows-by-key.ts';
+import { readReport } from './read-report.ts';
 import type { AccountMovementRow, AccountMovementsQuery } from './report-contract.ts';
-import { readReport } from './report-page.ts';
 
 const { movements } = schema;
 
@@ -31,6 +31,7 @@ export function reportAccountMovements(
     ...movementsOf(input),
     joins: sql`
       cross join ${oneByKey(schema.timeAccounts, 't', movements.timeAccountId)}`,
+    weight: movements.quantity,
     fields: {
       date: movements.bookedOn,
       account_id: movements.timeAccountId,

@@ -1,5 +1,6 @@
 import { movementKinds } from '@stempel/core/movement';
 import { z } from 'zod';
+import { type Collation, collations } from '../../kernel/collations.ts';
 import {
   codeField,
   dateField,
@@ -26,6 +27,9 @@ export const reportQuery = z.strictObject({
   ...pageFields,
 });
 
+/** What rows can follow each other by, beside their dates. */
+export const rowSorts = ['employee', 'number', 'weight'] as const;
+
 /** What people may ask beside what integrations may. */
 export const reportReach = {
   /** Whether the org units count with their sub-units as of the last date. */
@@ -33,11 +37,25 @@ export const reportReach = {
   /** The latest rows first, or the earliest where nothing is said. */
   direction: z.enum(['asc', 'desc']).optional(),
 };
+
+/** In which order people may ask for the rows. */
+export const rowOrder = {
+  /** By name, number, or what makes a row of this report larger than another; by date where nothing is said. */
+  by: z.enum(rowSorts).optional(),
+  /** The language whose order of letters names follow. */
+  collation: z.enum(collations).optional(),
+};
 interface ReportReach {
   with_sub_units?: boolean | undefined;
   direction?: 'asc' | 'desc' | undefined;
 }
+interface RowOrder {
+  by?: (typeof rowSorts)[number] | undefined;
+  collation?: Collation | undefined;
+}
 export type ReportQuery = z.output<typeof reportQuery> & ReportReach;
+/** Rows in an order. */
+export type RowsQuery = ReportQuery & RowOrder;
 
 /** Whose row it is: the first fields of every report. */
 const rowFields = {
@@ -190,15 +208,16 @@ export const complianceReportQuery = reportQuery.extend({
 export const approvalReach = { approval: z.array(entryDto.shape.approval).min(1).max(4).optional() };
 type Approval = z.output<typeof entryDto>['approval'];
 export type RegisteredHoursQuery = z.output<typeof registeredHoursQuery> &
-  ReportReach & { approval?: Approval[] | undefined };
+  ReportReach &
+  RowOrder & { approval?: Approval[] | undefined };
 export type RegisteredHoursRow = z.output<typeof registeredHoursRow> & { approval?: Approval };
-export type AccountMovementsQuery = z.output<typeof accountMovementsQuery> & ReportReach;
+export type AccountMovementsQuery = z.output<typeof accountMovementsQuery> & ReportReach & RowOrder;
 export type AccountMovementRow = z.output<typeof accountMovementRow>;
-export type PresenceReportQuery = z.output<typeof presenceReportQuery> & ReportReach;
+export type PresenceReportQuery = z.output<typeof presenceReportQuery> & ReportReach & RowOrder;
 export type PresenceRow = z.output<typeof presenceRow>;
-export type AbsenceReportQuery = z.output<typeof absenceReportQuery> & ReportReach;
+export type AbsenceReportQuery = z.output<typeof absenceReportQuery> & ReportReach & RowOrder;
 export type AbsenceRow = z.output<typeof absenceRow>;
-export type ComplianceReportQuery = z.output<typeof complianceReportQuery> & ReportReach;
+export type ComplianceReportQuery = z.output<typeof complianceReportQuery> & ReportReach & RowOrder;
 export type ComplianceRow = z.output<typeof complianceRow>;
 
 /** What the movements of a period add up to on one account. */

@@ -17,6 +17,7 @@ import {
   registeredHoursQuery,
   registeredHoursRow,
   reportReach,
+  rowOrder,
 } from './report-contract.ts';
 import { writeReportCsv } from './report-csv.ts';
 import { openReportSums } from './report-file-sums.ts';
@@ -50,24 +51,26 @@ function reportFile<Query extends ReportQuery>(
   );
 }
 
+const inOrder = { ...reportReach, ...rowOrder };
+
 /** The rows of each report, with their columns. */
 const openReports = {
   'registered-hours': reportFile(
-    registeredHoursQuery.extend({ ...reportReach, ...approvalReach }),
+    registeredHoursQuery.extend({ ...inOrder, ...approvalReach }),
     registeredHoursRow,
     reportRegisteredHours,
     ({ approval }) => (approval ? ['approval'] : []),
   ),
   'account-movements': reportFile(
-    accountMovementsQuery.extend(reportReach),
+    accountMovementsQuery.extend(inOrder),
     accountMovementRow,
     reportAccountMovements,
   ),
-  presence: reportFile(presenceReportQuery.extend(reportReach), presenceRow, reportPresence),
-  absence: reportFile(absenceReportQuery.extend(reportReach), absenceRow, reportAbsence),
-  sickness: reportFile(absenceReportQuery.extend(reportReach), absenceRow, reportSickness),
+  presence: reportFile(presenceReportQuery.extend(inOrder), presenceRow, reportPresence),
+  absence: reportFile(absenceReportQuery.extend(inOrder), absenceRow, reportAbsence),
+  sickness: reportFile(absenceReportQuery.extend(inOrder), absenceRow, reportSickness),
   'working-time-compliance': reportFile(
-    complianceReportQuery.extend(reportReach),
+    complianceReportQuery.extend(inOrder),
     complianceRow,
     reportWorkingTimeCompliance,
   ),

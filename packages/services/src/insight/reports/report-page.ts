@@ -33,7 +33,13 @@ export interface ReportSource {
   filters: (SQL | undefined)[];
 }
 
-interface ReportRow {
+/** What a row shows, and how it compares with others where rows are sorted by more than their dates. */
+export interface ShownSource extends ReportSource {
+  /** A whole number that is larger for rows that weigh more: minutes, parts of a day, a severity. */
+  weight: SQLWrapper;
+}
+
+export interface ReportRow {
   id: string;
   row_date: string;
 }
@@ -55,7 +61,7 @@ const employeeFields = {
   employee_name: sql`named.name`,
 };
 
-const employeeJoins = (source: ReportSource) => sql`
+export const employeeJoins = (source: ReportSource) => sql`
   join employees who on who.workspace_id = ${source.table.workspaceId} and who.id = ${source.table.employeeId}
   cross join lateral (
     select v.name from employee_versions v
@@ -74,7 +80,7 @@ export interface ReportedRows {
   named: boolean;
 }
 
-/** Throws forbidden and invalid as `readReport`. */
+/** Throws forbidden and invalid as `readByDate`. */
 export function reportedRows(ctx: ServiceContext, input: ReportQuery, source: ReportSource): ReportedRows {
   const scope = requireScope(ctx, 'reports', 'read', input.scope);
   requireOrderedPeriod(input);
@@ -115,10 +121,10 @@ export function rowsOfPeople(
  * pages neither skip nor repeat. Throws forbidden where the scope is wider than granted, invalid for a period
  * that ends before it starts.
  */
-export async function readReport<Row extends { id: string }>(
+export async function readByDate<Row extends { id: string }>(
   ctx: ServiceContext,
   input: ReportQuery,
-  source: ReportSource,
+  source: ShownSource,
 ): Promise<Page<Row>> {
   const reported = reportedRows(ctx, input, source);
   const { table, date } = source;
@@ -127,8 +133,7 @@ export async function readReport<Row extends { id: string }>(
   const key = sql`(${date}, ${table.id})`;
   const { behind } = wayOf(input);
   const dated = and(reported.dated, after && sql`${key} ${behind} (${after[0]}::date, ${after[1]}::uuid)`);
-  const own = { id: table.id, employee_id: table.employeeId, employment_id: table.employmentId };
-  const columns = wireColumns({ row_date: date, ...own, ...employeeFields, ...source.fields });
+  const columns = columnsOf(source);
   const rows = await readingFromReplica(ctx, async (tx) => {
     // In the order of the index: a period that seems to hold a row or two would be read and sorted as a whole.
     await tx.execute(sql`set local enable_sort to off; set local enable_incremental_sort to off`);
@@ -139,8 +144,13 @@ export async function readReport<Row extends { id: string }>(
   return { ...page, data: page.data.map(({ row_date: _, ...row }) => row as unknown as Row) };
 }
 
+export function columnsOf({ table, date, fields }: ReportSource): SQL {
+  const own = { id: table.id, employee_id: table.employeeId, employment_id: table.employmentId };
+  return wireColumns({ row_date: date, ...own, ...employeeFields, ...fields });
+}
+
 /** How rows follow each other, and how those behind one compare with it. */
-function wayOf({ direction = 'asc' }: ReportQuery): { way: SQL; behind: SQL; before: SQL } {
+export function wayOf({ direction = 'asc' }: ReportQuery): { way: SQL; behind: SQL; before: SQL } {
   const isUp = direction === 'asc';
   return {
     way: sql.raw(direction),

@@ -4,8 +4,8 @@ import type { ServiceContext } from '../../kernel/context.ts';
 import { elapsedMinutes, instantAtOffset } from '../../kernel/figure-sql.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import { oneByKey } from '../../kernel/rows-by-key.ts';
+import { readReport } from './read-report.ts';
 import type { PresenceReportQuery, PresenceRow } from './report-contract.ts';
-import { readReport } from './report-page.ts';
 
 const { presence } = schema;
 
@@ -32,6 +32,7 @@ export function reportPresence(ctx: ServiceContext, input: PresenceReportQuery):
       left join ${oneByKey(schema.reasons, 'r', presence.reasonId)} on true
       left join ${oneByKey(schema.activities, 'a', presence.activityId)} on true
       left join ${oneByKey(schema.projects, 'p', presence.projectId)} on true`,
+    weight: elapsedMinutes(presence.startedAt, presence.endedAt),
     fields: {
       date: presence.startedOn,
       start: instantAtOffset(presence.startedAt, presence.startedOffsetMinutes),

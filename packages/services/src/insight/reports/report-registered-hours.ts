@@ -3,8 +3,8 @@ import { inArray, ne, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import { oneByKey } from '../../kernel/rows-by-key.ts';
+import { readReport } from './read-report.ts';
 import type { RegisteredHoursQuery, RegisteredHoursRow } from './report-contract.ts';
-import { readReport } from './report-page.ts';
 
 const { entries } = schema;
 
@@ -37,6 +37,7 @@ export function reportRegisteredHours(
          where v.workspace_id = a.workspace_id and v.object_id = a.id and v.superseded_at is null
          order by v.effective_from <= ${entries.postedOn} desc, abs(v.effective_from - ${entries.postedOn})
          limit 1) typed`,
+    weight: entries.minutes,
     fields: {
       date: entries.postedOn,
       activity_id: entries.activityId,

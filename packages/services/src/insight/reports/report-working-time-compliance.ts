@@ -3,8 +3,8 @@ import { inArray, isNull, notInArray, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page } from '../../kernel/list-page.ts';
 import { anomalies } from '../../statements/incidents/incident-contract.ts';
+import { readReport } from './read-report.ts';
 import type { ComplianceReportQuery, ComplianceRow } from './report-contract.ts';
-import { readReport } from './report-page.ts';
 
 const { incidents } = schema;
 
@@ -33,6 +33,7 @@ export function reportWorkingTimeCompliance(
   return readReport(ctx, input, {
     ...violationsOf(input),
     joins: sql``,
+    weight: sql`array_position(array['info', 'warning', 'error'], ${incidents.severity}::text)`,
     fields: {
       date: incidents.occurredOn,
       at: incidents.occurredAt,

@@ -28,7 +28,7 @@ export async function* writePdf(
     const main = mainColumns[table.name] ?? [];
     let begun = false;
     for await (const rows of pages(table)) {
-      await learnNames(ctx, names, rows);
+      await learnNames(ctx, names, { rows, language });
       if (!begun) paper.table(words.tables[table.name] ?? table.name, main.map(say.label));
       begun = true;
       for (const row of rows) {

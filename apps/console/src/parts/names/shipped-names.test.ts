@@ -1,0 +1,36 @@
+import { listPacks } from '@stempel/core/packs';
+import { expect, test } from 'vitest';
+import da from '../../../messages/da.json' with { type: 'json' };
+import de from '../../../messages/de.json' with { type: 'json' };
+import en from '../../../messages/en.json' with { type: 'json' };
+
+const shipped = { en, da, de };
+
+/** What the packs call the objects that people read about, and what a new workspace has. */
+const names = [
+  ...['Work', 'Flex', 'Standard, 37 hours'],
+  ...listPacks().flatMap((pack) =>
+    [
+      ...pack.reasons,
+      ...pack.activities,
+      ...pack.accounts,
+      ...pack.employment_terms,
+      ...pack.holiday_calendars,
+    ].map(({ name }) => name),
+  ),
+];
+
+test.each(Object.entries(shipped))('what comes with the product has a name in %s', (_, { shippedName }) => {
+  const missing = names.filter((name) => !Object.hasOwn(shippedName, name.replaceAll('.', '·')));
+  expect(new Set(missing)).toEqual(new Set());
+});
+
+test('an absence is called in each language as its pack says', () => {
+  for (const { name, absence_type: type } of listPacks().flatMap(({ activities }) => activities)) {
+    if (!type) continue;
+    for (const [language, { shippedName }] of Object.entries(shipped))
+      expect(shippedName[name as keyof typeof shippedName], `${name} in ${language}`).toBe(
+        type.names[language as keyof typeof type.names],
+      );
+  }
+});
