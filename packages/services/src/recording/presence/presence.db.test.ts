@@ -4,6 +4,7 @@ import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { updateActivity } from '../../settings/activities/index.ts';
 import { createDimension } from '../../settings/dimensions/index.ts';
+import { createProject, updateProject } from '../../settings/projects/index.ts';
 import { generateStatements, listStatements, submitStatement } from '../../statements/index.ts';
 import { addEmployees, makeCompany } from '../../testing/make-company.ts';
 import { deletePresence, getPresence, listPresence, recordPresence, updatePresence } from './index.ts';
@@ -210,6 +211,33 @@ describe('changing presence', () => {
       tx.select().from(schema.auditLog).where(eq(schema.auditLog.objectId, id)),
     );
     expect(rows.map((row) => row.action).sort()).toEqual(['create', 'update']);
+  });
+
+  test('are noted whatever became of their project since, and not changed', async () => {
+    const { ctx, employee } = await makeCompany(db);
+    const employee_id = employee.id;
+    const project = await createProject(ctx, {
+      code: 'HARBOUR',
+      name: 'Harbour',
+      requires_manager_approval: false,
+      state: 'active',
+      effective_from: '2026-01-01',
+    });
+    const { id } = await recordPresence(ctx, {
+      ...{ employee_id, start: '2026-03-02T08:00:00Z', end: '2026-03-02T15:00:00Z', project: 'HARBOUR' },
+    });
+    await updateProject(ctx, { id: project.id, state: 'inactive', effective_from: '2026-03-01' });
+    const noted = { employee_id, id, project: 'HARBOUR', note: 'By bus' };
+    expect(await updatePresence(ctx, noted)).toMatchObject({
+      note: 'By bus',
+      project: 'HARBOUR',
+      version: 2,
+    });
+    await expect(updatePresence(ctx, { employee_id, id, end: '2026-03-02T14:00:00Z' })).rejects.toMatchObject(
+      {
+        errors: [{ pointer: '/project' }],
+      },
+    );
   });
 
   test('a note may change in a submitted month, and the time may not', async () => {

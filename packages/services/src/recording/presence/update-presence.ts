@@ -59,7 +59,7 @@ interface PresenceChange {
   readonly dimension_values?: Record<string, string> | undefined;
 }
 
-/** Changes an interval under the employee's lock, for a caller who was permitted to. */
+/** Changes an interval under the employee's lock, for a caller who was permitted to. Errors as for recording. */
 export async function saveChangedPresence(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -67,6 +67,54 @@ export async function saveChangedPresence(
   body: PresenceChange,
   pointers: { start: string; end: string } = { start: '/start', end: '/end' },
 ): Promise<PresenceDto> {
+  // A note changes no figure, whatever became of the statement of the date and of what the interval refers to.
+  const { time, touched } = saysMoreThanNote(body, before)
+    ? await placeAnew(tx, ctx, before, body, pointers)
+    : { time: {}, touched: await getTouchedStatements(tx, ctx, before.employmentId, []) };
+  const note = body.note === undefined ? before.note : body.note;
+  const revision = sql`${schema.presence.revision} + 1`;
+  const changed = { ...time, note, revision, updatedAt: ctx.now };
+  await inOneFlight([
+    keepEarlier(tx, ctx, schema.presence, [before.id]),
+    tx.update(schema.presence).set(changed).where(eq(schema.presence.id, before.id)).execute(),
+  ]);
+  const row = await findPresenceRow(tx, before.employeeId, before.id);
+  if (!row) throw notFound('presence interval', before.id);
+  const after = toPresenceDto(row);
+  const change = { objectId: before.id, before: toPresenceDto(before), after };
+  await audit(tx, ctx, { action: 'update', resource: 'presence', ...change });
+  await followChange(tx, ctx, touched, 'presence');
+  return after;
+}
+
+/** Whether a change names anything else than what stands, references by code or by id. */
+function saysMoreThanNote(change: PresenceChange, before: PresenceRow): boolean {
+  const { start, end, dimension_values: dimensionValues } = change;
+  const isOther = (said: string | null | undefined, ...standing: (string | null)[]) =>
+    said !== undefined && !standing.includes(said);
+  return (
+    (start !== undefined && !isDeepStrictEqual(asText(start), asText(startOf(before)))) ||
+    (end !== undefined && !isDeepStrictEqual(asText(end), asText(endOf(before)))) ||
+    isOther(change.reason, before.reason, before.reasonId) ||
+    isOther(change.activity, before.activity, before.activityId) ||
+    isOther(change.project, before.project, before.projectId) ||
+    (dimensionValues !== undefined && !isDeepStrictEqual(dimensionValues, before.dimensionValues))
+  );
+}
+
+/** An instant as text: its moment is no property that could be compared. */
+function asText(punch: Punch | null) {
+  return punch && { ...punch, at: punch.at.toString() };
+}
+
+/** What an interval that is not only noted otherwise has of its time, and the statements that hold it. Ends a sickness that it ends. */
+async function placeAnew(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  before: PresenceRow,
+  body: PresenceChange,
+  pointers: { start: string; end: string },
+) {
   const start = body.start ?? startOf(before);
   const end = body.end === undefined ? endOf(before) : body.end;
   const { employeeId, employmentId } = before;
@@ -94,7 +142,6 @@ export async function saveChangedPresence(
     if (overlap) throw overlap;
   }
   const time = { ...punchColumns(start, end, employment.on), ...references, dimensionValues };
-  // A note changes no figure, whatever became of the statement of the date.
   const intervals = isSameTime(time, before)
     ? []
     : [
@@ -105,20 +152,7 @@ export async function saveChangedPresence(
   const touched = await getTouchedStatements(tx, ctx, employment.id, dates);
   const wasOpen = before.kind === 'work' && before.endedAt === null && before.startedOn === employment.on;
   if (kind === 'work' && end === null && !wasOpen) await endByCheckIn(tx, ctx, employment);
-  const note = body.note === undefined ? before.note : body.note;
-  const revision = sql`${schema.presence.revision} + 1`;
-  const changed = { ...time, note, revision, updatedAt: ctx.now };
-  await inOneFlight([
-    keepEarlier(tx, ctx, schema.presence, [before.id]),
-    tx.update(schema.presence).set(changed).where(eq(schema.presence.id, before.id)).execute(),
-  ]);
-  const row = await findPresenceRow(tx, before.employeeId, before.id);
-  if (!row) throw notFound('presence interval', before.id);
-  const after = toPresenceDto(row);
-  const change = { objectId: before.id, before: toPresenceDto(before), after };
-  await audit(tx, ctx, { action: 'update', resource: 'presence', ...change });
-  await followChange(tx, ctx, touched, 'presence');
-  return after;
+  return { time, touched };
 }
 
 type Time = Pick<
