@@ -47,6 +47,22 @@ test('an owner that may not create roles is told so, by the name of the variable
   );
 });
 
+test('a database that cannot hold every name is refused, with the statement that makes another', async () => {
+  const admin = new URL(await emptyDatabase());
+  const url = new URL(admin);
+  url.pathname = `${admin.pathname}_ascii`;
+  const name = url.pathname.slice(1);
+  await ask(admin.href, `create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+  try {
+    await expect(migrateDatabase(url.href, { secret })).rejects.toThrow(
+      "The database of DATABASE_URL keeps text as SQL_ASCII, which cannot hold every name; make one with create database … encoding 'UTF8' template template0.",
+    );
+    expect(await ask(url.href, `select to_regnamespace('drizzle') as made`)).toEqual([{ made: null }]);
+  } finally {
+    await ask(admin.href, `drop database ${name} with (force)`);
+  }
+});
+
 test('an owner that is no superuser can set everything up', async () => {
   const url = new URL(await emptyDatabase());
   const admin = url.href;

@@ -82,8 +82,17 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
 export async function checkServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const version = Number(rows[0]?.server_version_num);
-  if (version >= oldestVersion) return;
-  throw new Error(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`);
+  if (version < oldestVersion)
+    throw new Error(
+      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
+    );
+  const { rows: encodings } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = encodings[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The database of DATABASE_URL keeps text as ${encoding}, which cannot hold every name; make one with ` +
+      "create database … encoding 'UTF8' template template0.",
+  );
 }
 
 function withLogin(address: string, login: { role: string; password: string }): string {
