@@ -69,7 +69,18 @@ export async function startCluster(
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const run = (program: string, words: string[]) => runAsPostgres(join(programs, program), words);
   const [data, etc] = [join(folder, 'data'), join(folder, 'etc')];
-  await run('initdb', ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync']);
+  // Whatever the locale of who runs the tests.
+  const locale = ['--encoding', 'UTF8', '--locale', 'C.UTF-8'];
+  await run('initdb', [
+    '--pgdata',
+    data,
+    '--username',
+    'postgres',
+    '--auth',
+    'trust',
+    '--no-sync',
+    ...locale,
+  ]);
   const port = await freePort();
   moveConfiguration(data, etc);
   const settings = {
