@@ -108,5 +108,8 @@ export const saveUser = namedStatement(
   ${writeEmployeeName('$2')},
   audited as (${insertAudits('$3')}),
   logged as (insert into scim_log select * from jsonb_populate_recordset(null::scim_log, $4::jsonb))
-  select count(pg_notify('stempel_work', 'send-mail:' || workspace_id)) from mailed`,
+  select count(pg_notify('stempel_work', 'send-mail:' || workspace_id)),
+         -- Behind the change, whose row it reads: what the user is found by.
+         (select keep_user_names(workspace_id, array[id]) from changed)
+    from mailed`,
 );

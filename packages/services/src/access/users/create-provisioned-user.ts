@@ -16,7 +16,6 @@ import { refuse } from '../provisioning/record-call.ts';
 import { createUserWithAll, findPlaceOfNewUser, type PlaceOfNewUser } from './create-user-statements.ts';
 import { employeeNameRow } from './employee-name-row.ts';
 import { makeInvitation } from './invitation.ts';
-import { keepUserNames } from './keep-user-names.ts';
 import { longestEmployeeName, type ProvisionedUser, type UserIntent } from './provisioned-user.ts';
 
 export type NewProvisionedUser = UserIntent & { userName: string; email: string };
@@ -111,7 +110,6 @@ async function save(
   ]);
   if (!row?.created) return undefined;
   if (renamed) keepNamesLast(tx, call, renamed.employeeId);
-  keepUserNames(tx, call.workspace.id, [id]);
   return { id, externalId, userName, email, name: employeeName ?? ownName, active: true };
 }
 

@@ -102,5 +102,7 @@ export const createUserWithAll = namedStatement(
     insert into scim_log
     select l.* from jsonb_populate_recordset(null::scim_log, $7::jsonb) l where exists (select from created))
   select exists (select from created) as created,
-         (select count(pg_notify('stempel_work', 'send-mail:' || workspace_id)) from mailed) as mails`,
+         (select count(pg_notify('stempel_work', 'send-mail:' || workspace_id)) from mailed) as mails,
+         -- Behind the insert, whose row it reads: what the user is found by.
+         (select keep_user_names(workspace_id, array[id]) from created)`,
 );

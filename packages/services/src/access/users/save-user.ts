@@ -8,7 +8,6 @@ import { type LockedUser, lockUser, saveUser } from './change-user-statements.ts
 import { stateOf, type UserState } from './decide-user-change.ts';
 import { employeeNameRow } from './employee-name-row.ts';
 import { makeInvitation } from './invitation.ts';
-import { keepUserNames } from './keep-user-names.ts';
 import type { InvitationEnd } from './user-contract.ts';
 
 /** Locks a person of the workspace; undefined where none lives under the id. */
@@ -76,7 +75,6 @@ export async function saveUserChange(
   const isRenewal = because === 'employee';
   const made = renews ? [makeInvitation(ctx, { id: user.id, email: renews, name }, { isRenewal })] : [];
   if (renamed) keepNamesLast(tx, ctx, renamed.employeeId);
-  if (differs) keepUserNames(tx, ctx.workspace.id, [user.id]);
   await runNamed(tx, saveUser, [
     differs ? userRow(ctx, user.id, after) : null,
     renamed ? JSON.stringify(renamed.row) : null,
