@@ -7,6 +7,7 @@ import pg from 'pg';
 import { serverFlags } from '../../../run/runtime.mjs';
 import { fillBare } from './fill-bare.ts';
 import { fillSmallTenants, fillTenant } from './fill-tenants.ts';
+import { keepAwake } from './keep-awake.ts';
 import { startGenerator } from './load.ts';
 import {
   type Bench,
@@ -31,6 +32,7 @@ const dir = mkdtempSync(join(tmpdir(), 'stempel-bench-'));
 chmodSync(dir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: dir });
 const owner = new pg.Pool({ connectionString: postgres.ownerUrl });
+const letSleep = process.argv.includes('--awake') ? keepAwake() : undefined;
 try {
   const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: 'secret of a bench '.repeat(4) });
   // Seeds are consistent by themselves: without foreign key checks a million rows take half the time.
@@ -75,6 +77,7 @@ try {
   const met = printReport({ reads, kept, employees, revalidation, writes, firstPage });
   if (!met) process.exitCode = 1;
 } finally {
+  letSleep?.();
   await owner.end();
   await postgres.stop();
   rmSync(dir, { recursive: true, force: true });
