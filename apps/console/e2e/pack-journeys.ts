@@ -148,11 +148,11 @@ const frenchThirtyFiveHours: PackJourney = {
       'Hours balance +11:00',
       'Overtime of the week Hours worked 39:00 · Overtime 11:00 · Overtime, tier 1 8:00 · Overtime, tier 2 3:00',
     ],
-    Payouts: ['Heures supplémentaires à 25 % 10:00', 'Heures supplémentaires à 50 % 4:30'],
-    Balances: ['Congés payés 0 days → 0 days'],
+    Payouts: ['Overtime at 25 % 10:00', 'Overtime at 50 % 4:30'],
+    Balances: ['Holiday 0 days → 0 days'],
   },
   bookings: {
-    account: 'Congés payés',
+    account: 'Holiday',
     rows: ['17 May 2026 · Accrual 1 day', '17 May 2026 · Payout −1 days'],
   },
   violations: [],
@@ -195,15 +195,15 @@ const germanTvoed: PackJourney = {
   ],
   lines: {
     Supplements: [
-      'Nachtarbeit Night work / Night · Time covered 1:00 0:12',
-      'Feiertagsarbeit The highest of the special days / Public holiday · Time covered 4:00 1:24',
+      'Night work Night work / Night · Time covered 1:00 0:12',
+      'Work on public holidays The highest of the special days / Public holiday · Time covered 4:00 1:24',
     ],
     'Types of hours': [
       'Hours balance +6:42',
       'Extra work and overtime of the week Hours worked 37:54 · Overtime 6:42',
     ],
-    Payouts: ['Überstunden 8:43'],
-    Balances: ['Arbeitszeitkonto 0:00 → 0:00'],
+    Payouts: ['Overtime 8:43'],
+    Balances: ['Working-time account 0:00 → 0:00'],
   },
   violations: [],
 };
@@ -247,16 +247,16 @@ const swedishAb: PackJourney = {
   ],
   lines: {
     Supplements: [
-      'Kvalificerad övertid Overtime around 07:00 to 15:30 / Work on a free day · Time covered 3:00 7:12',
-      'Enkel övertid Overtime around 07:00 to 15:30 / Simple overtime · Time covered 2:00 3:36',
-      'Kvalificerad övertid Overtime around 07:00 to 15:30 / Qualified overtime · Time covered 1:00 2:24',
+      'Qualified overtime Overtime around 07:00 to 15:30 / Work on a free day · Time covered 3:00 7:12',
+      'Simple overtime Overtime around 07:00 to 15:30 / Simple overtime · Time covered 2:00 3:36',
+      'Qualified overtime Overtime around 07:00 to 15:30 / Qualified overtime · Time covered 1:00 2:24',
     ],
     'Types of hours': ['Hours balance −0:30'],
     Payouts: [],
-    Balances: ['Flex 0:00 → −0:30', 'Semester, 20 dagar 0 days → 0 days'],
+    Balances: ['Flex 0:00 → −0:30', 'Holiday, 20 days 0 days → 0 days'],
   },
   bookings: {
-    account: 'Semester, 20 dagar',
+    account: 'Holiday, 20 days',
     rows: ['11 May 2026 · Accrual 1 day', '17 May 2026 · Payout −1 days'],
   },
   violations: [],
