@@ -118,18 +118,28 @@ test('one page holds all that waits, each beside its evidence, by keyboard and t
       entry: ['1:30', 'Bridge', 'Care', 'Site visit'],
     };
     const beside = mette.locator('section').filter({ has: mette.getByRole('heading', { level: 2 }) });
+    const kindBeside = async () => {
+      const named = await beside.locator('h2 + p').textContent();
+      return kinds.find((one) => say(`toDecide.kinds.${one}`) === named);
+    };
     const isOpen = async (at: number) => {
       const address = (await rows.nth(at).getByRole('link').getAttribute('href')) ?? '';
       await expect(mette).toHaveURL(new RegExp(`${address.replace('/to-decide?', '')}$`));
     };
     await rows.first().getByRole('link').click();
-    const seen = new Set<string>();
+    const seen = new Set<(typeof kinds)[number]>();
     for (const at of [0, 1, 2, 3, 4]) {
       if (at > 0) await mette.keyboard.press('j');
       await isOpen(at);
       await settle(mette);
-      const named = (await beside.locator('h2 + p').textContent()) ?? '';
-      const [found = 'absence'] = kinds.filter((one) => say(`toDecide.kinds.${one}`) === named);
+      // What stood there before stays until the next one has come; each kind is there once.
+      await expect
+        .poll(async () => {
+          const kind = await kindBeside();
+          return kind !== undefined && !seen.has(kind);
+        })
+        .toBe(true);
+      const found = (await kindBeside()) ?? 'absence';
       seen.add(found);
       for (const text of evidence[found]) await expect(beside.getByText(text).first()).toBeVisible();
       await expectAccessible(mette, `${found} beside its evidence`);
