@@ -1,6 +1,6 @@
-import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import { type AnyProcedure, type AnyRouter, TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import type { Operation } from '../contract/operation.ts';
+import type { Meta } from '../contract/procedure.ts';
 import { answerOperation } from './answer-operation.ts';
 import { bindingOf } from './bind-input.ts';
 import type { CallableOperation } from './callable-operation.ts';
@@ -10,21 +10,26 @@ import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { RouteTrie } from './route-trie.ts';
 
 type Definition = {
-  type: 'query' | 'mutation' | 'subscription';
-  meta?: { operation?: Operation };
+  meta?: Partial<Meta>;
   inputs: readonly unknown[];
 };
 
+type Options = Parameters<AnyProcedure>[0];
+
 function callable(path: string, procedure: AnyProcedure): CallableOperation {
-  const { type, meta, inputs } = procedure._def as unknown as Definition;
+  const { meta, inputs } = procedure._def as unknown as Definition;
   if (!meta?.operation) throw new Error(`The procedure ${path} names no operation.`);
+  const { operation, serves = true } = meta;
   const input = inputs[0] instanceof z.ZodObject ? inputs[0] : z.strictObject({});
   return {
-    operation: meta.operation,
-    binding: bindingOf(meta.operation, input),
+    operation,
+    binding: bindingOf(operation, input),
     input,
-    call: (ctx, value) =>
-      procedure({ ctx, path, type, getRawInput: async () => value, signal: undefined, batchIndex: 0 }),
+    async call(ctx, value) {
+      if (serves && ctx.service === null) throw new TRPCError({ code: 'UNAUTHORIZED' });
+      // tRPC copies the options for each of its steps, so they hold what the steps ask for and no more.
+      return procedure({ ctx, getRawInput: async () => value } as Options);
+    },
   };
 }
 
