@@ -14,6 +14,11 @@ function statOf(pid: number): string[] {
 const sumOf = (fields: readonly (string | undefined)[]) =>
   fields.reduce((sum, field) => sum + Number(field), 0) / ticksPerSecond;
 
+/** Processor seconds of a process so far, with all its threads (utime, stime). */
+export function secondsOf(pid: number): number {
+  return sumOf(statOf(pid).slice(11, 13));
+}
+
 type Connection = { query(text: string): Promise<{ rows: { pid: number; own: boolean }[] }> };
 
 /** Processor seconds of all of PostgreSQL so far, with the connections that have ended; 0 where nobody says. */
@@ -22,8 +27,5 @@ export async function postgresSeconds(connection: Connection): Promise<number> {
   const own = rows.find((row) => row.own)?.pid ?? 0;
   const postmaster = Number(statOf(own)[1]);
   // utime, stime; of the postmaster those of its ended children as well.
-  return rows.reduce(
-    (sum, { pid }) => sum + sumOf(statOf(pid).slice(11, 13)),
-    sumOf(statOf(postmaster).slice(11, 15)),
-  );
+  return rows.reduce((sum, { pid }) => sum + secondsOf(pid), sumOf(statOf(postmaster).slice(11, 15)));
 }

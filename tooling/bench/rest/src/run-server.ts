@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A server in a process of its own, as it would run. */
-export type RunningServer = { port: number; stop(): Promise<void> };
+export type RunningServer = { port: number; pid: number; stop(): Promise<void> };
 
 /** Starts one of the server files beside this one; it reports its port over IPC. */
 export async function runServer(
@@ -17,6 +17,7 @@ export async function runServer(
   ])) as [number];
   return {
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
