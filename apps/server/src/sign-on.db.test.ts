@@ -41,9 +41,13 @@ describe('an invited person', () => {
     expect([again.path, again.me?.user]).toEqual(['/', expect.objectContaining({ id })]);
     const audit = (await world.call(workspace.owner, 'audit.list', { limit: 100 })).data.data as {
       action: string;
+      request_id: string;
     }[];
-    expect(audit.filter(({ action }) => action === 'link-sign-in')).toHaveLength(1);
-    expect(audit.filter(({ action }) => action === 'activate')).toHaveLength(1);
+    // Found by the Request-Id of the answer that let them in.
+    for (const done of ['link-sign-in', 'activate']) {
+      const told = audit.filter(({ action }) => action === done);
+      expect(told.map(({ request_id }) => request_id), done).toEqual([first.requestId]);
+    }
   });
 
   test('decides their name and address from then on; the identity provider of SCIM no longer does', async () => {
@@ -198,10 +202,14 @@ describe('a visit that goes wrong', () => {
     const settings = { ...workspace.settings, issuer: gone.issuer };
     expect((await world.call(workspace.owner, 'identityProviders.save', settings)).status).toBe(200);
     await gone.close();
-    const { path, problem } = await world.enter(workspace.slug, 'anybody');
+    const { path, problem, requestId } = await world.enter(workspace.slug, 'anybody');
     expect(problem).toBe('provider');
-    const reference = new URL(path, world.origin).searchParams.get('reference') ?? '';
-    expect(world.server.stdout() + world.server.stderr()).toContain(reference);
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new URL(path, world.origin).searchParams.get('reference')).toBe(requestId);
+    const told = world.server.stderr().split('\n');
+    expect(told.filter((line) => line.includes(`"request_id":"${requestId}"`))).toContainEqual(
+      expect.stringContaining('sign-in through a provider failed'),
+    );
     const checked = await world.call(workspace.owner, 'identityProviders.check');
     expect([checked.status, checked.problem.detail]).toEqual([
       422,

@@ -1,5 +1,5 @@
-/** A page, or the redirect at which the browser was told to stop. */
-export type Page = { url: URL; status: number; body: string };
+/** A page, or the redirect at which the browser was told to stop, with the Request-Id of the answer that led there. */
+export type Page = { url: URL; status: number; body: string; requestId: string | null };
 
 type Cookie = { name: string; value: string; path: string };
 
@@ -24,10 +24,11 @@ export class Browser {
       });
       this.#keep(url, answer.headers.getSetCookie());
       const location = answer.headers.get('location');
-      if (!location) return { url, status: answer.status, body: await answer.text() };
+      const [status, requestId] = [answer.status, answer.headers.get('request-id')];
+      if (!location) return { url, status, body: await answer.text(), requestId };
       url = new URL(location, url);
       body = undefined;
-      if (this.#stopsAt(url)) return { url, status: answer.status, body: '' };
+      if (this.#stopsAt(url)) return { url, status, body: '', requestId };
     }
     throw new Error(`${address} redirects without end, last to ${url}.`);
   }

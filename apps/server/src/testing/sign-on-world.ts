@@ -90,6 +90,7 @@ export async function startSignOnWorld() {
       cookie,
       path: page.url.pathname + page.url.search,
       problem: page.url.searchParams.get('problem'),
+      requestId: page.requestId,
       me: me.status === 200 ? ((await me.json()) as Record<string, Record<string, unknown>>) : undefined,
     };
   }
