@@ -49,18 +49,30 @@ describe('a request', () => {
   const statements = watchStatements(watched);
 
   test('takes at most four SQL statements, its credential included', async () => {
-    const idp = await connectProvider(watched);
+    const settings = { identity_provider_names_to_employees: true };
+    const idp = await connectProvider(watched, { settings });
     await makeEmployee(idp.ctx, { name: 'Ada', externalId: 'X' });
     const { id } = await postUser(idp, { userName: 'ada@example.org' });
+    await makeEmployee(idp.ctx, { name: 'Bea', externalId: 'Y' });
+    const bea = await postUser(idp, { userName: 'bea@example.org', externalId: 'Y' });
     const { body: group } = await idp.send('POST', '/Groups', { displayName: 'A', members: [{ value: id }] });
     const calls: [string, () => Promise<{ status: number }>][] = [
-      ['POST with a match', () => idp.send('POST', '/Users', { userName: 'x@example.org', externalId: 'X' })],
+      [
+        'POST with a match',
+        () =>
+          idp.send('POST', '/Users', { userName: 'x@example.org', externalId: 'X', displayName: 'Ada Sent' }),
+      ],
       ['POST taken', () => idp.send('POST', '/Users', { userName: 'x@example.org', externalId: 'X' })],
       ['POST malformed', () => idp.send('POST', '/Users', '{')],
       ['GET', () => idp.send('GET', `/Users/${id}`)],
       ['GET filtered', () => idp.send('GET', '/Users?filter=externalId%20eq%20%22X%22')],
       ['GET all', () => idp.send('GET', '/Users')],
       ['PATCH', () => patchUser(idp, id, replace('displayName', 'B'), replace('active', false))],
+      [
+        'PATCH of a name that goes to the employee',
+        () => patchUser(idp, bea.id, replace('displayName', 'Bea Sent')),
+      ],
+      ['PUT of such a name', () => idp.send('PUT', `/Users/${bea.id}`, { displayName: 'Bea Put' })],
       ['PATCH taken', () => patchUser(idp, id, replace('userName', 'x@example.org'))],
       ['PUT', () => idp.send('PUT', `/Users/${id}`, { active: true })],
       ['POST group', () => idp.send('POST', '/Groups', { displayName: 'B', members: [{ value: id }] })],

@@ -1,4 +1,4 @@
-import { namedStatement, schema, type WorkspaceTransaction, writeLast } from '@stempel/db';
+import { namedStatement, schema, type WorkspaceTransaction } from '@stempel/db';
 import type { PgTable } from '@stempel/db/pg-core';
 import type { ServiceContext } from '../kernel/context.ts';
 import { runNamed } from '../kernel/named-statement.ts';
@@ -17,9 +17,4 @@ export async function keepNames(
 ): Promise<void> {
   if (versions === schema.employeeVersions && ids.length > 0)
     await runNamed(tx, keep, [ctx.workspace.id, ids]);
-}
-
-/** The same for an employee whose name a statement of its own wrote, at the end of the transaction. */
-export function keepNamesLast(tx: WorkspaceTransaction, ctx: ServiceContext, employeeId: string): void {
-  writeLast(tx, async () => void (await runNamed(tx, keep, [ctx.workspace.id, [employeeId]])));
 }

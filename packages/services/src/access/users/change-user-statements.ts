@@ -7,6 +7,7 @@ import {
   grantsOfUser,
   inLowerCase,
   isOwner,
+  keepEmployeeName,
   livePeople,
   writeEmployeeName,
 } from './user-sql.ts';
@@ -109,7 +110,8 @@ export const saveUser = namedStatement(
   audited as (${insertAudits('$3')}),
   logged as (insert into scim_log select * from jsonb_populate_recordset(null::scim_log, $4::jsonb))
   select count(pg_notify('stempel_work', 'send-mail:' || workspace_id)),
-         -- Behind the change, whose row it reads: what the user is found by.
-         (select keep_user_names(workspace_id, array[id]) from changed)
+         -- Behind the changes, whose rows they read: what the user and the employee are found by.
+         (select keep_user_names(workspace_id, array[id]) from changed),
+         ${keepEmployeeName}
     from mailed`,
 );

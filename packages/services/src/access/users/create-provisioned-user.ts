@@ -5,7 +5,6 @@ import { auditRows } from '../../kernel/audit-rows.ts';
 import { today } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
 import { writing } from '../../kernel/transaction.ts';
-import { keepNamesLast } from '../../versioned/keep-names.ts';
 import {
   logRows,
   type Outcome,
@@ -109,7 +108,6 @@ async function save(
     logRows(call, { resource: 'User', objectId: id, status: 201, applied: user, ignored }),
   ]);
   if (!row?.created) return undefined;
-  if (renamed) keepNamesLast(tx, call, renamed.employeeId);
   return { id, externalId, userName, email, name: employeeName ?? ownName, active: true };
 }
 

@@ -1,7 +1,7 @@
 import { namedStatement } from '@stempel/db';
 import { insertAudits } from '../../kernel/audit-rows.ts';
 import { makeMailsDue } from '../../kernel/due-work.ts';
-import { inLowerCase, writeEmployeeName } from './user-sql.ts';
+import { inLowerCase, keepEmployeeName, writeEmployeeName } from './user-sql.ts';
 
 /**
  * What stands in the way of a new user, and the employee it belongs to. Parameters: workspace, userName, externalId,
@@ -104,5 +104,6 @@ export const createUserWithAll = namedStatement(
   select exists (select from created) as created,
          (select count(pg_notify('stempel_work', 'send-mail:' || workspace_id)) from mailed) as mails,
          -- Behind the insert, whose row it reads: what the user is found by.
-         (select keep_user_names(workspace_id, array[id]) from created)`,
+         (select keep_user_names(workspace_id, array[id]) from created),
+         ${keepEmployeeName}`,
 );

@@ -8,10 +8,9 @@ export function employeeNameRow(
   employeeId: string | null,
   before: string | null,
   after: string | null,
-): { employeeId: string; row: Record<string, unknown>; audit: AuditedChange } | undefined {
+): { row: Record<string, unknown>; audit: AuditedChange } | undefined {
   if (!employeeId || after === null || after === before) return undefined;
   return {
-    employeeId,
     row: {
       version_id: newId(),
       workspace_id: ctx.workspace.id,

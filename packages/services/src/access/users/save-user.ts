@@ -3,7 +3,6 @@ import type { AuditedChange } from '../../kernel/audit.ts';
 import { auditRows } from '../../kernel/audit-rows.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
-import { keepNamesLast } from '../../versioned/keep-names.ts';
 import { type LockedUser, lockUser, saveUser } from './change-user-statements.ts';
 import { stateOf, type UserState } from './decide-user-change.ts';
 import { employeeNameRow } from './employee-name-row.ts';
@@ -74,7 +73,6 @@ export async function saveUserChange(
   const name = user.employee_name ?? after.name;
   const isRenewal = because === 'employee';
   const made = renews ? [makeInvitation(ctx, { id: user.id, email: renews, name }, { isRenewal })] : [];
-  if (renamed) keepNamesLast(tx, ctx, renamed.employeeId);
   await runNamed(tx, saveUser, [
     differs ? userRow(ctx, user.id, after) : null,
     renamed ? JSON.stringify(renamed.row) : null,

@@ -69,9 +69,12 @@ export function writeEmployeeName(parameter: string): string {
            birth_date
       from named
      where (select count(*) from superseded) >= 0
-    returning object_id),
+    returning workspace_id, object_id),
   revised as (
     update employees e set revision = e.revision + 1, updated_at = named.new_at
       from named
      where e.workspace_id = named.workspace_id and e.id = named.object_id)`;
 }
+
+/** What people are searched and sorted by, behind `writeEmployeeName`, whose version it reads. */
+export const keepEmployeeName = '(select keep_names(workspace_id, array[object_id]) from renamed)';
