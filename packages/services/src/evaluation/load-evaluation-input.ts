@@ -87,7 +87,7 @@ export async function readEvaluationInputs(
     const days = lookBackDays(configuration.policies);
     return tasks.map((task) => {
       const employee = employeeOf.get(task.employmentId);
-      if (!employee) throw new Error(`There is no employment ${task.employmentId} in the workspace.`);
+      if (!employee) throw new UnknownEmployment(task.employmentId);
       const opening = task.opening ?? openings.get(task.employmentId) ?? { states: {}, openedOn: {} };
       return buildOf({
         ctx,
@@ -100,6 +100,13 @@ export async function readEvaluationInputs(
       });
     });
   };
+}
+
+/** There is no such employment, or there was none at the moment of which is asked. */
+export class UnknownEmployment extends Error {
+  constructor(id: string) {
+    super(`There is no employment ${id} in the workspace.`);
+  }
 }
 
 function buildOf(read: Given): BuildEvaluation {

@@ -214,6 +214,15 @@ describe('what moved a figure', () => {
     }
   });
 
+  test('from before the employment was entered there was nothing, and all it came to is told', async () => {
+    const { ctx, february } = await settledMonths();
+    const found = await explainMove(ctx, { id: february, from: '2026-03-01', line: worked, all: true });
+    const told = found.lines.find(({ key }) => key === 'worked_minutes');
+    expect(told).toMatchObject({ before: '0', after: `${20 * 444}` });
+    const sum = found.moves.reduce((all, { difference }) => all + amount(difference), 0n);
+    expect(sum).toBe(amount(told?.after ?? ''));
+  });
+
   test('is told to nobody who may not read the statement', async () => {
     const { as, february } = await settledMonths();
     await expect(explainMove(as(['timesheet:read:all'], null), { id: february })).rejects.toMatchObject({

@@ -4,6 +4,7 @@ import { sql } from '@stempel/db/drizzle';
 import type { Opening } from '../../evaluation/account-states.ts';
 import { loadConfiguration } from '../../evaluation/configuration.ts';
 import { identitiesAsKnown, knownToEach, type MomentKnown } from '../../evaluation/knowledge.ts';
+import { UnknownEmployment } from '../../evaluation/load-evaluation-input.ts';
 import { loadOpenedLater, loadOpeningsThen, openingWithout } from '../../evaluation/openings.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { momentList } from '../../kernel/moment-list.ts';
@@ -20,7 +21,7 @@ export interface MadePeriod extends SettledPeriod {
  * Every figure of the last of these periods of one employment as known then: the first opens as it did, without what was
  * opened by hand later, each later one where the one before closes by the same knowledge. While the first was not settled, it
  * opens where the settled ones closed by then, with the corrections that were accepted. Whatever was opened by hand later
- * is dated in one of them. An EvaluationError where a policy of the time cannot be used.
+ * is dated in one of them. None before the employment was entered; an EvaluationError where a policy of the time cannot be used.
  */
 export async function figuresAsKnown(
   tx: WorkspaceTransaction,
@@ -32,18 +33,19 @@ export async function figuresAsKnown(
   if (!last) throw new Error('Figures are of one period at least.');
   const configuration = await loadConfiguration(tx, known);
   const [then = ctx] = await contextsThen(tx, ctx, [known.at]);
-  const evaluated = await evaluateAgain(
-    tx,
-    then,
-    configuration,
-    new Map([[last.employmentId, await openedByThen(tx, periods, known)]]),
-    known,
-  );
+  const periodsOf = new Map([[last.employmentId, await openedByThen(tx, periods, known)]]);
+  const evaluated = await evaluateAgain(tx, then, configuration, periodsOf, known).catch(noneBefore);
+  if (!evaluated) return new Map();
   const again = evaluated.get(last.employmentId) ?? [];
   if (again instanceof EvaluationError) return again;
   const outcome = again.at(-1)?.outcome;
   if (!outcome) throw new Error(`Nothing was worked out for the employment ${last.employmentId}.`);
   return everyQuantity(outcome.stored, configuration.accounts);
+}
+
+/** Before an employment was entered it had no figures. */
+function noneBefore(error: unknown): undefined {
+  if (!(error instanceof UnknownEmployment)) throw error;
 }
 
 /** Periods of one employment of which the first opens as it did then. */
