@@ -10,7 +10,7 @@ const supplement = { kind: 'supplement', position: 0, availability_scope: anywhe
 const house = { code: 'house', name: 'House', state: 'active', ...supplement };
 const somewhere = (o: Objects) => ({ ...anywhere, org_units: [o.orgUnit], employment_terms: [o.terms] });
 const typed = (o: Objects) => ({ id: o.policy, code: 'house', ...supplement });
-const week = (o: Objects) => ({ policy: typed(o), employee_id: o.employee, date: '2026-01-12' });
+const week = (o: Objects) => ({ policy: typed(o), employee_id: o.employee, date: '2026-01-20' });
 
 const newEdition = { pack: 'german-tvoed', edition: 3 };
 const secondEdition: Row['before'] = [

@@ -208,6 +208,13 @@ export const timeRows: Record<string, Row> = {
   'statements.waiting': row('statements:read', scoped, () => ({})),
   'statements.get': row('statements:read', 'ok ok  ok ok none  ok none  -', (o) => ({ id: o.statement })),
   'statements.moved': row('statements:read', 'ok ok  ok ok none  ok none  -', (o) => ({ id: o.statement })),
+  // They were ill in it.
+  'statements.get of a settled period': row('statements:read', 'ok ok  ok ok none  ok none  -', (o) => ({
+    id: o.settled,
+  })),
+  'statements.moved in a settled period': row('statements:read', 'ok ok  ok ok none  ok none  -', (o) => ({
+    ...{ id: o.settled, from: '2026-01-01', line: { kind: 'figure', key: 'credited_minutes' } },
+  })),
   'statements.generate': row('jobs:run', 'ok ok - - -'),
   'statements.submit': row(
     'statements:submit',
@@ -280,4 +287,7 @@ export const timeRows: Record<string, Row> = {
 
   'timesheet.supplements': row('timesheet:read', forTheirs, (o) => ({ ...own(o), ...january })),
   'timesheet.get': row('timesheet:read', forTheirs, (o) => ({ ...own(o), ...january })),
+  'timesheet.get as it was known': row('timesheet:read', forTheirs, (o) => ({
+    ...{ ...own(o), ...january, known_at: '2026-04-15' },
+  })),
 };
