@@ -237,6 +237,14 @@ describe('a request that waits', () => {
       expect(
         (await Promise.all(both(who).map((call) => call()))).map(({ simulation }) => simulation),
       ).toEqual([true, true]);
+    // What is decided already is no business of a deputy's: sickness alone is asked for without an end.
+    await createAbsence(ctx, { employee_id: anna, from: '2026-05-18', sickness: true, state: 'approved' });
+    const ends = async (who: typeof ctx) => {
+      const asked = { employee_id: anna, from: '2026-05-20', to: '2026-05-20' };
+      const { findings } = await forecastAbsence(who, asked);
+      return findings.flatMap((one) => (one.kind === 'refusal' ? [one.message?.params?.end] : []));
+    };
+    expect([await ends(mette.ctx), await ends(deputy.ctx)]).toEqual([['open end'], ['2026-05-20']]);
     const strangers = [company.as(['absences:*:self'], dora), company.as(['absences:read:all'], dora)];
     for (const who of strangers)
       for (const call of both(who)) await expect(call()).rejects.toMatchObject({ code: 'forbidden' });

@@ -70,7 +70,11 @@ async function foresee(
   const asking = { isAsked, taken: takenBy(supposed), isSick };
   const cover = await coverFigures(tx, ctx, covered, asking);
   const account = await foreseeAccount(tx, ctx, configuration, supposed);
-  const findings = [...account.findings, ...(await fullDays(tx, supposed)), ...certificate(type, supposed)];
+  const findings = [
+    ...account.findings,
+    ...(await fullDays(tx, ctx, supposed)),
+    ...certificate(type, supposed),
+  ];
   const answers = [...findings, ...cover.figures].map(({ answer }) => answer);
   const answer = answers.includes('refuse') ? 'refuse' : answers.includes('warn') ? 'warn' : 'pass';
   const movable = { ...supposed, sickness: isSick };
@@ -113,9 +117,13 @@ async function foreseeAccount(
 }
 
 /** Absences that take the dates already. */
-async function fullDays(tx: WorkspaceTransaction, { facts }: SupposedAbsence): Promise<ForecastFinding[]> {
+async function fullDays(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { facts }: SupposedAbsence,
+): Promise<ForecastFinding[]> {
   try {
-    await refuseFullDays(tx, facts);
+    await refuseFullDays(tx, ctx, facts);
     return [];
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

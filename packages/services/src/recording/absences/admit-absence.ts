@@ -50,7 +50,7 @@ export async function admitAbsence(
   { takesMore, stood, ...held }: Before = { takesMore: true },
 ): Promise<void> {
   refuseFarAhead(absence, today(ctx));
-  if (takesMore) await refuseFullDays(tx, absence);
+  if (takesMore) await refuseFullDays(tx, ctx, absence);
   await refuseShortCover(tx, ctx, { ...absence, ...held });
   const configuration = await loadConfiguration(tx);
   const before = stood && factsOfAbsence(stood, configuration);

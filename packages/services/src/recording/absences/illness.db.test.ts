@@ -37,8 +37,15 @@ describe('I am ill today', () => {
     const { report, made, employee } = await makeIllHouse(db);
     await report();
     const clerk = atTime(made.as(['absences:create:all'], null), '2026-04-09');
-    const again = reportIllness(clerk, { ...employee, activity: 'sick' });
-    await expect(again).rejects.toMatchObject({ said: { code: 'day-full' } });
+    const again = () => reportIllness(clerk, { ...employee, activity: 'sick' });
+    // Nothing else goes without an end.
+    const ended = { code: 'day-full', params: { from: wednesday, end: '2026-04-09' } };
+    await expect(again()).rejects.toMatchObject({ said: ended });
+    const later = { ...employee, activity: 'holiday', from: '2026-04-13', to: '2026-04-13' };
+    const dated = { code: 'day-full', params: { from: wednesday, end: '2026-04-13' } };
+    await expect(requestAbsence(clerk, later)).rejects.toMatchObject({ errors: [{ message: dated }] });
+    const open = { code: 'day-full', params: { end: 'open end' } };
+    await expect(requestAbsence(made.ctx, later)).rejects.toMatchObject({ errors: [{ message: open }] });
   });
 
   test('begins tomorrow for who worked today, and is not said while checked in', async () => {

@@ -1,6 +1,8 @@
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from '@stempel/db/drizzle';
+import { knownAbsentees } from '../../kernel/absence-insight.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import { formatShare } from './share.ts';
 
@@ -16,17 +18,26 @@ interface Wanted {
   readonly share: number;
 }
 
-type Other = Pick<typeof absences.$inferSelect, 'id' | 'fromOn' | 'toOn' | 'share' | 'state'>;
+type Other = Pick<typeof absences.$inferSelect, 'id' | 'employeeId' | 'fromOn' | 'toOn' | 'share' | 'state'>;
 
 /**
  * Refuses an absence that, with those requested and approved, would take more than a whole day on one date of the
  * employment. The caller holds the lock of the employment, so that of two at once the second finds the first.
- * Throws `conflict` naming the other.
+ * Throws `conflict` naming the other; one without an end, as sickness alone is asked for, as if it ended, to whoever may not know what it is.
  */
-export async function refuseFullDays(tx: WorkspaceTransaction, wanted: Wanted): Promise<void> {
+export async function refuseFullDays(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  wanted: Wanted,
+): Promise<void> {
   const full = findFullDay(await takingDays(tx, wanted), wanted);
-  if (full) throw tooMuch(full);
+  if (!full) return;
+  const { employeeId } = full.other;
+  const isKnown = (await knownAbsentees(tx, ctx, [employeeId])).has(employeeId);
+  throw tooMuch(full, isKnown ? 'open end' : latest(full.date, today(ctx)));
 }
+
+const latest = (one: string, other: string) => (one > other ? one : other);
 
 /** The other requested and approved absences of the employment that share a date with this one, in order. */
 export function takingDays(
@@ -36,6 +47,7 @@ export function takingDays(
   return tx
     .select({
       id: absences.id,
+      employeeId: absences.employeeId,
       fromOn: absences.fromOn,
       toOn: absences.toOn,
       share: absences.share,
@@ -77,13 +89,13 @@ export function findFullDay(
   return undefined;
 }
 
-function tooMuch({ date, other, free }: FullDay) {
+function tooMuch({ date, other, free }: FullDay, openEnd: string) {
   const { id, fromOn: from, toOn, state, share } = other;
   const detail = say('day-full', {
     date,
     id,
     from,
-    end: toOn ?? 'open end',
+    end: toOn ?? openEnd,
     state,
     share: formatShare(share),
     free: formatShare(free),
