@@ -119,6 +119,32 @@ test.each(walked)('%s tells nobody of a sickness they may not know', async (name
   expect(told).toEqual([]);
 });
 
+test('a sickness without an end seems to have one to whoever may not know it', async () => {
+  const { employee } = mine.people.otto;
+  const ill = { employee_id: employee, activity: 'zq-kind-otto', sickness: true, from: '2026-06-11' };
+  const before = (system: Caller['service']) =>
+    callConsole(system, 'absences.create', { ...ill, state: 'approved' });
+  const looks: readonly (readonly [name: string, input: object, sign: string])[] = [
+    ['timesheet.get', { employee_id: employee, from: '2026-06-12', to: '2026-06-30' }, '"share":"1"'],
+    ['audit.list', { limit: 5, resource: ['absences'] }, '"to":null'],
+    ['events.list', { limit: 5, type: ['absence.approved'] }, '"to":null'],
+  ];
+  /** Which of these say that it goes on. */
+  const seenBy = async ({ service }: Caller) => {
+    const found: string[] = [];
+    for (const [name, input, sign] of looks) {
+      const call = (inside: Caller['service']) => callConsole(inside, name, input);
+      const { code, said } = await attempt(service, call, before, mine.ctx);
+      expect(code, name).toBe('ok');
+      if (JSON.stringify(said).includes(sign)) found.push(name);
+    }
+    return found;
+  };
+  const owner = callersOf(mine).find(({ name }) => name === 'Owner') as Caller;
+  expect(await seenBy(owner)).toEqual(['timesheet.get', 'audit.list', 'events.list']);
+  for (const { caller } of nearlyAll(mine)) expect(await seenBy(caller), caller.name).toEqual([]);
+});
+
 test('the walk passes every procedure there is, and sees sickness where it may be seen', () => {
   const procedures = Object.keys(consoleRouter._def.procedures as object);
   expect([...new Set(rows.map(([name]) => name.split(' ')[0]))].sort()).toEqual(procedures.sort());

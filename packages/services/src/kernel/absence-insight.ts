@@ -50,10 +50,18 @@ export function isNamedToColleagues({ sickness, kind }: TellingAbsence): boolean
 /** Members of an absence that say no more than that somebody is away. */
 const ofAnybody = ['id', 'employee_id', 'employment_id', 'from', 'to', 'share', 'state', 'version'] as const;
 
-/** A stored or told absence as somebody sees it who does not know what it is. */
+/**
+ * A stored or told absence as somebody sees it who does not know what it is. Hardly anything but sickness goes without an end:
+ * such a one is told as far as it is certain, its first day.
+ */
 export function withoutKind(absence: unknown): unknown {
   if (absence === null || typeof absence !== 'object') return absence;
+  const { from, to } = absence as { from?: unknown; to?: unknown };
+  const told = to === null ? { ...absence, to: from } : absence;
   return Object.fromEntries(
-    ofAnybody.flatMap((name) => (name in absence ? [[name, absence[name as never]]] : [])),
+    ofAnybody.flatMap((name) => {
+      const value = name in told ? told[name as never] : undefined;
+      return value === undefined ? [] : [[name, value]];
+    }),
   );
 }

@@ -6,7 +6,7 @@ import type { EmploymentRow } from '../../evaluation/employments.ts';
 import { normsOfEmployment } from '../../evaluation/norms-of-employment.ts';
 import { tableThen } from '../../evaluation/table-then.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
-import type { ServiceContext } from '../../kernel/context.ts';
+import { type ServiceContext, today } from '../../kernel/context.ts';
 import { codeByKey } from '../../kernel/rows-by-key.ts';
 import { loadStepsThen, wasSettled } from '../../statements/known/steps-then.ts';
 import { formatShare } from '../absences/share.ts';
@@ -33,7 +33,8 @@ export async function loadTimesheetDays(
 ): Promise<Day[]> {
   const { configuration } = basis;
   const isKnown = (await knownAbsentees(tx, ctx, [employeeId])).has(employeeId);
-  const away = seenBy(isKnown, await absencesOf(tx, { employeeId, from, to, known }));
+  const found = await absencesOf(tx, { employeeId, from, to, known });
+  const away = isKnown ? found : seenByOthers(found, today(ctx));
   const between = await statementsBetween(tx, { employeeId, from, to, known });
   const closed = known ? await statesThen(tx, between, known.at) : between;
   const normOf = new Map(basis.employments.map((row) => [row.id, norms(row, configuration, { from, to })]));
@@ -62,10 +63,17 @@ export async function loadTimesheetDays(
   return days;
 }
 
-/** Who may read the time but not the absences of somebody sees when they are away, and no more. */
-function seenBy(isKnown: boolean, rows: readonly AwayRow[]): readonly AwayRow[] {
-  if (isKnown) return rows;
-  return rows.filter(({ state }) => state === 'approved').map((row) => ({ ...row, activity: null }));
+/**
+ * Who may read the time but not the absences of somebody sees when they are away, and no more: without an end as far as it is
+ * certain, until today, as in the calendar.
+ */
+function seenByOthers(rows: readonly AwayRow[], until: string): readonly AwayRow[] {
+  return rows
+    .filter(({ state }) => state === 'approved')
+    .map(({ toOn, ...row }) => ({
+      ...{ ...row, activity: null },
+      toOn: toOn ?? (row.fromOn > until ? row.fromOn : until),
+    }));
 }
 
 function absencesOn(away: readonly AwayRow[], date: string): Day['absences'] {
