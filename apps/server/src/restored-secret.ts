@@ -50,7 +50,10 @@ export function formerSecretFile(config: Place, now: Temporal.Instant): string {
   return `${secretFileOf(config)}.before-${digits}`;
 }
 
-/** After a restore that was killed: the secret that it laid is put in its place where it is the database's, else removed. */
+/**
+ * After a restore that was killed: the secret that it laid is put in its place where it is the database's, else removed. A database
+ * of an early version holds its own secret and takes either: what is sealed there is sealed anew with the one that is here.
+ */
 export async function settleSecret(config: Place, ownerUrl: string, now: Temporal.Instant): Promise<void> {
   if (config.secret !== null || findLaidSecret(config) === undefined) return;
   await withSecretProof(ownerUrl, (proof) => {

@@ -18,7 +18,10 @@ const moments = [
 ];
 
 const passphrase = ['--passphrase-file', passphraseFile()];
+type Given = { DATABASE_URL: string; DATA_DIR: string };
+
 let file: string;
+let unsealed: string;
 let content: Record<string, string>;
 let restoredSecret: string;
 
@@ -35,6 +38,7 @@ beforeAll(async () => {
   content = await contentOf(given.DATABASE_URL);
   restoredSecret = readFileSync(join(given.DATA_DIR, 'secret'), 'utf8');
   file = await makeBackup(given, passphrase);
+  unsealed = await makeBackup(given);
 });
 
 /** PostgreSQL notices a moment later that whom it worked for is gone. */
@@ -88,15 +92,12 @@ describe('killed when it said', () => {
 });
 
 describe('killed where the secret changes', () => {
-  const secretIn = ({ DATA_DIR }: { DATA_DIR: string }) => readFileSync(join(DATA_DIR, 'secret'), 'utf8');
-  const secretsIn = ({ DATA_DIR }: { DATA_DIR: string }) =>
+  const secretIn = ({ DATA_DIR }: Given) => readFileSync(join(DATA_DIR, 'secret'), 'utf8');
+  const secretsIn = ({ DATA_DIR }: Given) =>
     readdirSync(DATA_DIR).filter((name) => name.startsWith('secret'));
-  const works = async (there: { DATABASE_URL: string; DATA_DIR: string }) =>
+  const works = async (there: Given) =>
     expect(await runCommand(['workspace', 'list'], there)).toMatchObject({ code: 0 });
-  const kill = async (
-    what: 'the commit' | 'its answer',
-    there: { DATABASE_URL: string; DATA_DIR: string },
-  ) => {
+  const kill = async (what: 'the commit' | 'its answer', there: Given) => {
     const { url, held } = await holdCommit(there.DATABASE_URL, what);
     const words = ['backup', 'restore', file, ...passphrase, '--replace'];
     expect(await killCommand(words, held, { ...there, DATABASE_URL: url })).toMatchObject({ code: null });
@@ -121,17 +122,29 @@ describe('killed where the secret changes', () => {
     expect(secretIn(there)).not.toBe(restoredSecret);
   });
 
-  test('after the commit: what was restored works with its secret, and that of before is kept', async () => {
-    const there = await makeCompany('lost');
-    const secret = secretIn(there);
-    await kill('its answer', there);
-    expect(await contentOf(there.DATABASE_URL)).toEqual(content);
-    await works(there);
-    expect(secretIn(there)).toBe(restoredSecret);
-    const [, former = ''] = secretsIn(there).sort();
-    expect([secretsIn(there).length, readFileSync(join(there.DATA_DIR, former), 'utf8')]).toEqual([
-      2,
-      secret,
-    ]);
-  });
+  test.each([
+    ['another command', works],
+    ['a sealed backup', async (there: Given) => void (await makeBackup(there, passphrase))],
+    [
+      'a restore of a backup that is not sealed',
+      async (there: Given) =>
+        expect(await runBackup(['restore', unsealed, '--replace'], there)).toMatchObject({ code: 0 }),
+    ],
+  ])(
+    'after the commit: what was restored works with its secret for %s, and that of before is kept',
+    async (_, next) => {
+      const there = await makeCompany('lost');
+      const secret = secretIn(there);
+      await kill('its answer', there);
+      expect(await contentOf(there.DATABASE_URL)).toEqual(content);
+      await next(there);
+      expect(secretIn(there)).toBe(restoredSecret);
+      const [, former = ''] = secretsIn(there).sort();
+      expect([secretsIn(there).length, readFileSync(join(there.DATA_DIR, former), 'utf8')]).toEqual([
+        2,
+        secret,
+      ]);
+      await works(there);
+    },
+  );
 });

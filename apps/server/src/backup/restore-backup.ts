@@ -11,6 +11,7 @@ import { CommandError } from '../cli/output.ts';
 import type { Config } from '../config.ts';
 import { forgetUnfinishedDemo } from '../demo-file.ts';
 import { openInstallation } from '../open-installation.ts';
+import { findLaidSecret, settleSecret } from '../restored-secret.ts';
 import { chooseSecret } from './choose-secret.ts';
 import type { Manifest } from './manifest.ts';
 import { contentOf, tableOf } from './manifest.ts';
@@ -59,6 +60,9 @@ export async function restoreBackup(order: RestoreOrder, progress: Progress): Pr
   try {
     knownMigrations(manifest.migrations);
     const folder = requireFolder(config, manifest);
+    // Of a restore before, that was killed; the database is asked only where one left something.
+    if (findLaidSecret(config) !== undefined)
+      await withOwnerUrl(config, (ownerUrl) => settleSecret(config, ownerUrl, now));
     const chosen = chooseSecret(config, { manifest, stored, replace, now });
     let files: RemovedFiles = { removed_contents: 0, contents_left: null };
     await withOwnerUrl(config, async (ownerUrl) => {

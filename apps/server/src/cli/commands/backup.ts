@@ -18,20 +18,27 @@ async function prepare({ passphraseFile }: PassphraseOption) {
 
 async function create(given: string | undefined, options: PassphraseOption, json: boolean): Promise<void> {
   const { config, passphrase, progress } = await prepare(options);
-  const [{ createBackup }, { requireDatabase, withOwnerUrl }, { findInstallationSecret }, { backupName }] =
-    await Promise.all([
-      import('../../backup/create-backup.ts'),
-      import('../../backup/owner-database.ts'),
-      import('../../installation-secret.ts'),
-      import('../../backup/backup-folder.ts'),
-    ]);
+  const [
+    { createBackup },
+    { requireDatabase, withOwnerUrl },
+    { findInstallationSecret },
+    { settleSecret },
+    { backupName },
+  ] = await Promise.all([
+    import('../../backup/create-backup.ts'),
+    import('../../backup/owner-database.ts'),
+    import('../../installation-secret.ts'),
+    import('../../restored-secret.ts'),
+    import('../../backup/backup-folder.ts'),
+  ]);
   requireDatabase(config);
   const now = Temporal.Now.instant();
   const path = resolve(given ?? backupName(now, passphrase !== null));
-  const secret = findInstallationSecret(config);
-  const made = await withOwnerUrl(config, (ownerUrl) =>
-    createBackup({ ownerUrl, path, passphrase, secret, files: config.files, now }, progress),
-  );
+  const made = await withOwnerUrl(config, async (ownerUrl) => {
+    await settleSecret(config, ownerUrl, now);
+    const secret = findInstallationSecret(config);
+    return createBackup({ ownerUrl, path, passphrase, secret, files: config.files, now }, progress);
+  });
   const contents = made.contents === 0 ? '' : `${made.contents.toLocaleString('en')} files of FILES_DIR, `;
   const lost = made.missing_contents.map((name) => `NOT in it, because it is not in FILES_DIR: ${name}`);
   const figures = `${made.rows.toLocaleString('en')} rows of ${made.tables} tables, ${contents}${made.bytes.toLocaleString('en')} bytes`;
