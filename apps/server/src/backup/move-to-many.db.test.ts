@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { connectDatabase, migrateDatabase } from '@stempel/db';
 import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import { emptyDatabase, testSecret } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
-import { backupFolder, runBackup } from '../testing/backed-up.ts';
+import { runBackup } from '../testing/backed-up.ts';
 import { findHaproxy } from '../testing/haproxy.ts';
 import { emptyDataDir, startProcess } from '../testing/start-process.ts';
 import { mintKeys, replaceInTurns } from '../testing/two-behind-haproxy.ts';
@@ -40,12 +41,17 @@ test.skipIf(!haproxy)(
     const keys = await fillEmbedded(one.DATA_DIR);
     const server = await startProcess(one);
     for (const key of keys) expect(await createProject(server.origin, key)).toBe(201);
-    await server.end('SIGTERM');
 
-    const file = `${backupFolder()}/move.tar`;
     const many = { ...one, DATABASE_URL: await emptyDatabase() };
-    expect((await runBackup(['create', file], one)).code).toBe(0);
-    expect((await runBackup(['restore', file], many)).code).toBe(0);
+    const tooEarly = await runBackup(['move'], many);
+    expect(tooEarly).toMatchObject({ code: 1, document: { error: { code: 'in-use' } } });
+    await server.end('SIGTERM');
+    const { code, document } = await runBackup(['move'], many);
+    expect(code).toBe(0);
+    // For so long nobody was served.
+    expect(document.seconds).toBeLessThanOrEqual(60);
+    // No rows that anybody could read stay behind.
+    expect(readdirSync(one.DATA_DIR)).not.toContain('move');
 
     // The same keys open the same workspaces, behind a balancer whose servers are replaced meanwhile.
     const { answered, created, failed, lost } = await replaceInTurns(haproxy ?? '', many, {

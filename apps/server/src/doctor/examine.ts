@@ -51,7 +51,7 @@ function diskOfDatabase({ databaseUrl, dataDir }: Config): Promise<Check>[] {
 function adviceAbout(error: unknown): string {
   const isMissing = error instanceof CommandError && error.code === 'no-database';
   return isMissing
-    ? 'A first start makes it: npm start. Where there was one, it lies in another folder.'
+    ? 'A first start makes it: npm start. Where there was one, it lies in another folder, or a backup brings it back: apps/server/docs/backup.md.'
     : 'See that PostgreSQL runs and can be reached with these settings.';
 }
 

@@ -1,6 +1,7 @@
 export { proofOf } from '../claim-installation.ts';
 export type { FormerWorkspace } from './former-workspaces.ts';
 export { type AppliedMigration, NothingToBackUpError, readSnapshot, type Snapshot } from './open-snapshot.ts';
+export { requireUnused } from './require-unused.ts';
 export {
   knownMigrations,
   type RestoreStep,

@@ -22,7 +22,7 @@ export async function refuseWhileInUse(client: pg.Client): Promise<void> {
   if (!rows[0]?.names) return;
   throw new UnfitTargetError(
     'in-use',
-    'A server of this database runs. Stop every server and command that uses it, then restore again.',
+    'A server of this database runs. Stop every server and command that uses it, then try again.',
   );
 }
 

@@ -102,6 +102,19 @@ async function restore(file: string, options: RestoreOptions, json: boolean): Pr
   printResult(json, restored, lines.join('\n'));
 }
 
+async function move({ replace = false }: { replace?: boolean }, json: boolean): Promise<void> {
+  const { config, progress } = await prepare({});
+  const { moveDatabase } = await import('../../backup/move-database.ts');
+  const moved = await moveDatabase({ config, replace, now: Temporal.Now.instant() }, progress);
+  const contents = moved.contents > 0 ? ` and ${moved.contents.toLocaleString('en')} files` : '';
+  const lines = [
+    `Moved ${moved.rows.toLocaleString('en')} rows of ${moved.tables} tables${contents} in ${moved.seconds} s.`,
+    `The embedded database stays as it was in ${moved.former}.`,
+    'Start the server with this DATABASE_URL.',
+  ];
+  printResult(json, moved, lines.join('\n'));
+}
+
 export function addBackupCommands(program: Command, json: boolean): void {
   const backup = program.command('backup').description('the whole database in one file, and back');
   const passphrase = [
@@ -124,4 +137,11 @@ export function addBackupCommands(program: Command, json: boolean): void {
     .option(...passphrase)
     .option('--replace', 'put it in the place of what is there, which is lost')
     .action((file: string, options: RestoreOptions) => restore(file, options, json));
+  backup
+    .command('move')
+    .description(
+      'put the embedded database of DATA_DIR into that of DATABASE_URL, after the server was stopped',
+    )
+    .option('--replace', 'put it in the place of what is there, which is lost')
+    .action((options: { replace?: boolean }) => move(options, json));
 }
