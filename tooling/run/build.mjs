@@ -1,8 +1,10 @@
-// Compiles the server and builds the console when anything they are made of changed since the last time.
+// Compiles the server and builds the console when anything they are made of changed since the last time. As a command (npm run
+// build) it installs and does that, and starts nothing.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeBinary, root, runStep } from './runtime.mjs';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, nodeBinary, root, runStep } from './runtime.mjs';
 
 const notSources = new Set(['node_modules', '.next', '.turbo', 'dist', 'e2e', 'test-results', 'scenarios']);
 const isNoSource = /\.tsbuildinfo$|\.test\.tsx?$/;
@@ -56,4 +58,9 @@ export async function ensureBuilt() {
     sources: ['apps/console', 'packages', 'tooling/typescript', 'pnpm-lock.yaml'],
     made: 'apps/console/.next',
   });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureInstalled();
+  process.exit(await ensureBuilt());
 }
