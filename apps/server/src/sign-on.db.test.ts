@@ -46,7 +46,10 @@ describe('an invited person', () => {
     // Found by the Request-Id of the answer that let them in.
     for (const done of ['link-sign-in', 'activate']) {
       const told = audit.filter(({ action }) => action === done);
-      expect(told.map(({ request_id }) => request_id), done).toEqual([first.requestId]);
+      expect(
+        told.map(({ request_id }) => request_id),
+        done,
+      ).toEqual([first.requestId]);
     }
   });
 
