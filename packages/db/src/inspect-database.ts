@@ -2,6 +2,8 @@ import pg from 'pg';
 import { proofOf } from './claim-installation.ts';
 import { applicationUrl } from './migrate-database.ts';
 
+type QueueFindings = { waiting: number; active: number; failed: number; oldestSeconds: number };
+
 /** What a look at a database tells of the installation in it; nothing is changed. */
 export interface DatabaseFindings {
   postgresVersion: string;
@@ -15,8 +17,8 @@ export interface DatabaseFindings {
   servers: number;
   /** Since when the first of them has been; null where there is none, or the owner is not told. */
   serverSeconds: number | null;
-  /** Null before the first server started. */
-  queue: { waiting: number; active: number; failed: number; oldestSeconds: number } | null;
+  /** Null before the first server started; `hidden` from an owner who is no superuser and lacks the secret of its role. */
+  queue: QueueFindings | null | 'hidden';
   /** Work that is due and not done: since when the oldest is. */
   due: { work: string; ageSeconds: number }[];
 }
@@ -140,7 +142,12 @@ async function inspectServers(
 }
 
 async function inspectQueue(client: pg.Client): Promise<DatabaseFindings['queue']> {
-  const [row] = await ask<NonNullable<DatabaseFindings['queue']>>(
+  const [may] = await ask<{ read: boolean }>(
+    client,
+    `select has_table_privilege('pgboss.job', 'select') as read`,
+  );
+  if (!may?.read) return 'hidden';
+  const [row] = await ask<QueueFindings>(
     client,
     `select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
             count(*) filter (where state = 'active')::int as active,

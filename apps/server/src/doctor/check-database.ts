@@ -74,6 +74,7 @@ export function checkServers({ servers }: DatabaseFindings): Check {
 
 export function checkQueue({ queue, ...found }: DatabaseFindings): Check {
   if (!queue) return ok('queue', 'no server made it yet');
+  if (queue === 'hidden') return unknown('queue', 'without the secret nobody may look at it');
   const { waiting, active, failed, oldestSeconds } = queue;
   const said = `${waiting} waiting, ${active} running, ${failed} failed`;
   if (waiting === 0 || !isLate(oldestSeconds, found)) return ok('queue', said);

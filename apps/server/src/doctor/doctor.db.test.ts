@@ -78,6 +78,14 @@ test('looks at the queue where the owner of the database is no superuser', async
   try {
     const { states } = await examine(settings);
     expect(states).toMatchObject({ database: 'ok', schema: 'ok', servers: 'ok', queue: 'ok', work: 'ok' });
+    // Without the secret it says that this is what is missing.
+    const without = await examine({ ...settings, DATA_DIR: emptyDataDir() });
+    expect(without.states).toMatchObject({
+      database: 'ok',
+      secret: 'wrong',
+      servers: 'ok',
+      queue: 'unknown',
+    });
   } finally {
     await server.end('SIGTERM');
   }
