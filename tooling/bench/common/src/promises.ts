@@ -1,8 +1,5 @@
 /** A figure that was measured, and what it had to be. */
-export type Target = { what: string; value: number; isMet: boolean } & (
-  | { atMost: number }
-  | { atLeast: number }
-);
+type Target = { what: string; value: number; isMet: boolean } & ({ atMost: number } | { atLeast: number });
 
 /** What is promised, and the figures that show whether it is kept. */
 export type Promised = { promise: string; targets: Target[] };

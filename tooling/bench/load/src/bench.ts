@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
 import { startProduct } from '@stempel/bench-common/product';
+import { describePromises } from '@stempel/bench-common/promises';
 import { fillSmallTenants, type SmallTenant } from '@stempel/bench-rest/fill-tenants';
 import { prepareMixed, prepareReads } from '@stempel/bench-rest/prepare-requests';
 import { connectDatabase, migrateDatabase } from '@stempel/db';
@@ -100,7 +101,8 @@ try {
     const memory = await measureMemory(bench, saturation, minutes, mostPerSecond);
     const { report, isMet } = judge({ saturation, clients, rate, fairness, memory });
     writeFileSync(new URL('../report.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`);
-    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+    process.stdout.write(`${describePromises(report.judged)}\n`);
+    for (const what of report.notJudged) process.stdout.write(`not judged: ${what}\n`);
     if (!isMet) process.exitCode = 1;
   } finally {
     offering.stop();

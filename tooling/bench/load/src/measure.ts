@@ -10,8 +10,8 @@ const searchSeconds = 4;
 const manyConnections = 1_024;
 const overloadSeconds = 10;
 
-/** No answer, a limit of calls, and what was turned away. Time that was recorded before (409) is an answer as any other. */
-const notServed: ReadonlySet<string> = new Set(['0', '429', '503']);
+/** Everything else is a call that was turned away, refused or never answered. */
+const isServed = (status: string) => status.startsWith('2');
 
 /** How many were answered so, whatever was served. */
 export const answeredBy = ({ answers }: Outcome, status: string) => answers[status]?.calls ?? 0;
@@ -20,7 +20,7 @@ export const callsOf = ({ answers }: Outcome) =>
   Object.values(answers).reduce((sum, { calls }) => sum + calls, 0);
 
 const servedOf = ({ answers }: Outcome) =>
-  Object.entries(answers).flatMap(([status, times]) => (notServed.has(status) ? [] : [times]));
+  Object.entries(answers).flatMap(([status, times]) => (isServed(status) ? [times] : []));
 
 export const served = (outcome: Outcome) => servedOf(outcome).reduce((sum, { calls }) => sum + calls, 0);
 
@@ -90,17 +90,18 @@ export async function measureNeighbours(
   return { alone, beside, loud: await running };
 }
 
-/** Mebibytes: the most of the first and of the last third, and of all. */
+/** Mebibytes, of the first and of the last third. */
 export type Memory = {
   minutes: number;
-  first: number;
-  last: number;
-  most: number;
+  most: { first: number; last: number };
+  median: { first: number; last: number };
+  /** The median of each minute. */
+  byMinute: number[];
   outcome: Outcome;
   watched: Watched;
 };
 
-/** The memory of the server at 256 connections, at two thirds of what it can serve: its most at the beginning and the end. */
+/** The memory of the server at 256 connections, at two thirds of what it can serve: at the beginning and at the end. */
 export async function measureMemory(
   { port, opsPort, offering, mixed }: Bench,
   { perSecond }: Saturation,
@@ -112,8 +113,30 @@ export async function measureMemory(
   const order = { port, file: mixed, connections: 256, perSecond: rate, seconds: minutes * 60 };
   const outcome = await offering.run(order);
   const watched = await stop();
-  const { mebibytes } = watched;
+  return {
+    minutes,
+    ...compareThirds(watched.mebibytes),
+    byMinute: byMinute(watched.mebibytes, minutes),
+    outcome,
+    watched,
+  };
+}
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function compareThirds(mebibytes: readonly number[]): Pick<Memory, 'most' | 'median'> {
   const third = Math.ceil(mebibytes.length / 3);
-  const [first, last] = [Math.max(...mebibytes.slice(0, third)), Math.max(...mebibytes.slice(-third))];
-  return { minutes, first, last, most: Math.max(...mebibytes), outcome, watched };
+  const [first, last] = [mebibytes.slice(0, third), mebibytes.slice(-third)];
+  return {
+    most: { first: Math.max(...first), last: Math.max(...last) },
+    median: { first: medianOf(first), last: medianOf(last) },
+  };
+}
+
+function byMinute(mebibytes: readonly number[], minutes: number): number[] {
+  const perMinute = Math.ceil(mebibytes.length / Math.max(1, minutes));
+  return Array.from({ length: Math.ceil(mebibytes.length / perMinute) }, (_, minute) =>
+    medianOf(mebibytes.slice(minute * perMinute, (minute + 1) * perMinute)),
+  );
 }
