@@ -8,9 +8,10 @@ import type { Installation } from './open-installation.ts';
 
 /** Ends the process with a message for the operator; the log has the rest. */
 function giveUp(error: unknown): never {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const known =
     error instanceof ConfigurationError ||
+    name === 'OtherSecretError' ||
     /^(PORT|OPS_PORT|OPS_HOST|DATABASE_[A-Z_]+|DATA_DIR|SMTP_URL) /.test(message);
   process.stderr.write(`\nStempel did not start.\n${known ? message : stack}\n`);
   process.exit(1);

@@ -268,4 +268,15 @@ describe('a start that cannot work ends with the variable and the next step', ()
     expect(stderr).toContain('DATABASE_URL leads to 127.0.0.1:1/none, which cannot be used');
     expect(stderr).not.toContain('hunter2');
   });
+
+  test('a database of an installation whose secret is not here', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    expect(await runCommand(['db', 'migrate'], { DATABASE_URL, DATA_DIR: emptyDataDir() })).toMatchObject({
+      code: 0,
+    });
+    const PORT = String(await freePort());
+    const { code, stderr } = await runToEnd({ DATABASE_URL, DATA_DIR: emptyDataDir(), PORT });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^\nStempel did not start\.\nThe database belongs to .*STEMPEL_SECRET.*\n$/);
+  });
 });
