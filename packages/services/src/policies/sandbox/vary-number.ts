@@ -26,11 +26,17 @@ const whole = 10_000;
 /** The number at a place of a config: a whole one, or a decimal as text. Throws invalid where there is none. */
 export function numberAt(config: Config, path: Place): number | string {
   let value: unknown = config;
-  for (const part of path)
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
+  for (const part of path) value = isOwn(value, part) ? Reflect.get(value, part) : undefined;
   if (typeof value === 'number') return value;
   if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return value;
   throw refusalAt('/vary/path', say('not-a-varied-number'));
+}
+
+/** Whether the part is one that somebody wrote: neither the length of a list nor what every object has. */
+function isOwn(value: unknown, part: string | number): value is object {
+  return (
+    typeof value === 'object' && value !== null && Object.prototype.propertyIsEnumerable.call(value, part)
+  );
 }
 
 /**
