@@ -146,15 +146,29 @@ function opened({ workspace }: ServiceContext, since: Since): SQL {
       and ${isLater('m.recorded_at', since)}`;
 }
 
-/** Versions of objects that were recorded. */
+/** Versions of objects that were recorded, and those that were taken back with nothing in their place. */
 function versions(since: Since, objects: string, rows: string, whose: SQL): SQL {
   const code = objects === 'employments' ? sql`null::text` : sql`o.code`;
-  return sql`
-    select v.recorded_at, ${transactionOf(sql`v.recorded_in`)}, ${objects}::text, o.id,
-      case when exists (select from ${sql.identifier(rows)} older
-        where older.object_id = o.id and older.version_id < v.version_id) then 'update' else 'create' end,
-      ${code}, v.effective_from, v.effective_from, v.recorded_by
+  const table = sql.identifier(rows);
+  const told = (moment: string, writing: SQL, action: SQL, by: SQL, which: SQL) => sql`
+    select ${sql.raw(moment)}, ${transactionOf(writing)}, ${objects}::text, o.id, ${action}, ${code}, v.effective_from,
+      v.effective_from, ${by}
     from ${sql.identifier(objects)} o
-    cross join lateral (select * from ${sql.identifier(rows)} v where v.object_id = o.id offset 0) v
-    where ${whose} and ${isLater('v.recorded_at', since)}`;
+    cross join lateral (select * from ${table} v where v.object_id = o.id offset 0) v
+    where ${whose} and ${isLater(moment, since)} and ${which}`;
+  const hasOlder = sql`exists (select from ${table} older
+    where older.object_id = o.id and older.version_id < v.version_id)`;
+  const action = sql`case when ${hasOlder} then 'update' else 'create' end`;
+  const isReplaced = sql`exists (select from ${table} next
+    where next.object_id = o.id and next.effective_from = v.effective_from and next.recorded_at = v.superseded_at)`;
+  return sql`
+    ${told('v.recorded_at', sql`v.recorded_in`, action, sql`v.recorded_by`, sql`true`)}
+    union all
+    ${told('v.superseded_at', sql`v.superseded_in`, sql`'withdraw'`, withdrawnBy(objects), sql`not ${isReplaced}`)}`;
 }
+
+/** A version says who recorded it; who took it back stands in the log alone. */
+const withdrawnBy = (objects: string) => sql`(
+  select l.actor_id from audit_log l
+   where l.workspace_id = v.workspace_id and l.resource = ${objects.replaceAll('_', '-')} and l.object_id = o.id
+     and l.action = 'withdraw' and l.recorded_at = v.superseded_at limit 1)`;

@@ -31,7 +31,7 @@ const amounts = { before: z.string(), after: z.string(), difference: z.string() 
 const changed = z.strictObject({
   kind: z.string(),
   id: idField,
-  action: z.enum(['create', 'update', 'delete', 'restore', 'submit', 'reopen', 'accept']),
+  action: z.enum(['create', 'update', 'delete', 'restore', 'withdraw', 'submit', 'reopen', 'accept']),
   /** Number or code of what is no recorded time. */
   code: z.string().nullable(),
   /** Of recorded time its date, of a version the date from which it holds, of a statement or a correction its first day. */
