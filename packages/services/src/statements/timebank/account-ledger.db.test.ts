@@ -2,9 +2,10 @@ import { parseGrant } from '@stempel/core/access';
 import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { browseBalances, browseBalancesInput } from '../../insight/browse/index.ts';
+import { updateEmployee } from '../../organization/employees/index.ts';
 import { updateEmployment } from '../../organization/employments/index.ts';
 import { createOrgUnit, createOrgUnitBody } from '../../organization/org-units/index.ts';
-import { createAbsence } from '../../recording/absences/index.ts';
+import { cancelAbsence, createAbsence } from '../../recording/absences/index.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
 import { addEmployees, makeCompany, type TestCompany } from '../../testing/make-company.ts';
 import { recordDays } from '../../testing/record-days.ts';
@@ -132,6 +133,34 @@ test('an account shows its balance, its lots and how far it is settled on a date
   });
   expect(await read(accounts.flex, '2026-03-31')).toMatchObject({ balance_minutes: 60 + missing, lots: [] });
   await expect(read('nothing', '2026-03-31')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('as known before it is an account under the names and with the employment and absences of then', async () => {
+  const company = await settledMarch();
+  const { ctx, employee, accounts } = company;
+  const later = { ...ctx, now: ctx.now.add({ hours: 48 }) };
+  const [absence] = (await ledger(company, accounts.vacation)).data.flatMap((row) => row.absence ?? []);
+  await cancelAbsence(later, { id: absence?.id ?? '' });
+  const { id: employee_id, employmentId: employment_id } = employee;
+  await updateEmployee(later, { employee_id, name: 'Another Name', effective_from: '2026-01-01' });
+  await updateEmployment(later, { employee_id, employment_id, end: '2026-03-31' });
+  const after = { ...company, ctx: { ...later, now: later.now.add({ hours: 1 }) } };
+  const asked = { employee_id, account_id: accounts.vacation, as_of: '2026-03-31' };
+  const [today, then] = [{}, { known_at: `${ctx.now.add({ hours: 1 })}` }];
+  expect(await getEmployeeAccount(after.ctx, { ...asked, ...today })).toMatchObject({
+    employee_name: 'Another Name',
+    employments: [{ end: '2026-03-31' }],
+  });
+  expect(await getEmployeeAccount(after.ctx, { ...asked, ...then })).toMatchObject({
+    employee_name: 'Employee 1',
+    employments: [{ end: null }],
+  });
+  const usedBy = async (input: object) =>
+    (await ledger(after, accounts.vacation, { kind: ['usage'], ...input })).data.map(
+      (row) => row.absence?.from,
+    );
+  expect(await usedBy(today)).toEqual([undefined, undefined]);
+  expect(await usedBy(then)).toEqual(['2026-03-05', '2026-03-05']);
 });
 
 describe('the list of balances', () => {

@@ -2,6 +2,7 @@ import { formatFixed } from '@stempel/core';
 import { isId } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import type { StoredLot } from '../../evaluation/account-states.ts';
+import { identitiesAsKnown, isBelieved, type Known } from '../../evaluation/knowledge.ts';
 import { closingIn, storedClosing } from '../../evaluation/stored-accounts.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
@@ -28,7 +29,7 @@ type Found = Pick<
 
 /**
  * One account of an employee at the end of `as_of`, from the ledger, with the lots of the last period settled by
- * then; with `known_at` what was booked by that moment. An account that ended is still shown. Throws not-found where one of the two does not exist.
+ * then; with `known_at` what was booked by that moment, under the names and with the employments of then. An account that ended is still shown. Throws not-found where one of the two does not exist.
  */
 export async function getEmployeeAccount(
   ctx: ServiceContext,
@@ -76,11 +77,17 @@ function query(
   { employee_id: employee, account_id: account, known_at: knownAt }: GetEmployeeAccount,
   asOf: string,
 ) {
-  const at = sql`${momentOf(ctx, knownAt)?.toString() ?? 'infinity'}::timestamptz`;
-  const named = (versions: string, object: string) => sql`(
-    select x.name from ${sql.identifier(versions)} x
-     where x.workspace_id = ${ctx.workspace.id} and x.object_id = ${sql.raw(object)} and x.superseded_at is null
-     order by x.effective_from <= ${asOf}::date desc, abs(x.effective_from - ${asOf}::date) limit 1)`;
+  const moment = momentOf(ctx, knownAt);
+  const known = moment && { at: moment };
+  const at = sql`${moment?.toString() ?? 'infinity'}::timestamptz`;
+  const nameBelieved = (versions: string, object: string, then?: Known) => sql`(
+    select v.name from ${sql.identifier(versions)} v
+     where v.workspace_id = ${ctx.workspace.id} and v.object_id = ${sql.raw(object)} and ${isBelieved(then)}
+     order by v.effective_from <= ${asOf}::date desc, abs(v.effective_from - ${asOf}::date) limit 1)`;
+  // Whoever, or whatever, was not known yet has today's name.
+  const named = (versions: string, object: string) =>
+    sql`coalesce(${nameBelieved(versions, object, known)}, ${nameBelieved(versions, object)})`;
+  const whose = sql`i.employee_id = ${employee}::uuid`;
   return sql`
     select json_build_object('employee_id', who.id, 'employee_number', who.code,
              'employee_name', ${named('employee_versions', 'who.id')}, 'account_id', a.id, 'account', a.code,
@@ -89,7 +96,7 @@ function query(
                  select e.id as employment_id, e.start_on as start, e.end_on as end,
                         coalesce(sums.quantity, 0) as quantity, last.period_to as settled_to, last.id as statement_id,
                         last.closing
-                   from employments e
+                   from ${identitiesAsKnown(known, 'employments', whose)} e
                    left join lateral (
                      select sum(m.quantity)::bigint as quantity from movements m
                       where m.workspace_id = e.workspace_id and m.employee_id = who.id and m.time_account_id = a.id

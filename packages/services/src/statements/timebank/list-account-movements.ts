@@ -1,5 +1,6 @@
 import { schema } from '@stempel/db';
-import { and, inArray, sql } from '@stempel/db/drizzle';
+import { and, inArray, type SQL, sql } from '@stempel/db/drizzle';
+import { type Known, rowsThen } from '../../evaluation/knowledge.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
@@ -24,6 +25,7 @@ export async function listAccountMovements(
 ): Promise<Page<AccountMovement>> {
   const position = readCursor(ctx, list, input);
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
+  const moment = momentOf(ctx, input.known_at);
   const shown = and(
     position && sql`(booked_on, id) < (${position.key[0]}::date, ${position.key[1]}::uuid)`,
     input.kind && inArray(sql`kind`, input.kind),
@@ -36,11 +38,11 @@ export async function listAccountMovements(
           from ${movements} m join time_accounts a on a.workspace_id = m.workspace_id and a.id = m.time_account_id
          where m.workspace_id = ${ctx.workspace.id} and m.employee_id = ${input.employee_id}
            and m.time_account_id = ${input.account_id} and m.booked_on <= ${asOf}::date
-           and m.recorded_at <= ${momentOf(ctx, input.known_at)?.toString() ?? 'infinity'}::timestamptz),
+           and m.recorded_at <= ${moment?.toString() ?? 'infinity'}::timestamptz),
       page as (
         select * from ledger where ${shown ?? sql`true`} order by booked_on desc, id desc limit ${input.limit + 1})
       select coalesce(json_agg(shown order by shown.date desc, shown.id desc), '[]') as data
-        from (select ${wireColumns(fields)} from page) shown`);
+        from (select ${wireColumns({ ...fields, absence: absenceThen(moment && { at: moment }, input.employee_id) })} from page) shown`);
     const isKnown = (await knownAbsentees(tx, ctx, [input.employee_id])).has(input.employee_id);
     const found = (rows[0]?.data ?? [])
       .map(readCorrection)
@@ -85,13 +87,17 @@ const fields = {
   correction: sql`(
     select json_build_object('id', c.id, 'periods', ${periodsIn(sql`c.difference`)}) from corrections c
      where c.workspace_id = page.workspace_id and c.id = page.correction_id)`,
-  // The engine books each used day on its date, so the absence is the one that covers it.
-  absence: sql`case when page.kind = 'usage' then (
+};
+
+/** The engine books each used day on its date, so the absence is the one that covers it, or covered it then. */
+function absenceThen(known: Known | undefined, employee: string): SQL {
+  const absences = known ? sql`(${rowsThen(known, 'absences', sql`${employee}::uuid`)})` : sql`absences`;
+  return sql`case when page.kind = 'usage' then (
     select json_build_object('id', b.id, 'from', b.from_on, 'to', b.to_on, 'activity', (
              select act.code from activities act where act.workspace_id = b.workspace_id and act.id = b.activity_id))
-      from absences b
+      from ${absences} b
      where b.workspace_id = page.workspace_id and b.employment_id = page.employment_id and b.state = 'approved'
        and b.time_account_id = page.time_account_id and b.from_on <= page.booked_on
        and coalesce(b.to_on, 'infinity') >= page.booked_on
-     order by b.from_on, b.id limit 1) end`,
-};
+     order by b.from_on, b.id limit 1) end`;
+}
