@@ -1,6 +1,7 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { firstOtherDay } from '../../statements/corrections/touched-periods.ts';
 import { isReached } from './run-reach.ts';
 import type { ChangedSince, SandboxRunRow } from './sandbox-rows.ts';
 
@@ -70,7 +71,11 @@ function changedSince(ctx: ServiceContext, rows: readonly SandboxRunRow[]): SQL 
         union all
         select e.id, v.effective_from, greatest(v.recorded_at, v.superseded_at)
           from (${changed(sql`employees`)}) p cross join ${of(sql`employee_versions`, sql`object_id = p.id`)} v
-         cross join ${of(sql`employments`, sql`employee_id = p.id`)} e) changed
+         cross join ${of(sql`employments`, sql`employee_id = p.id`)} e
+        union all
+        select e.id, ${firstOtherDay}, was.superseded_at
+          from (select * from employments where ${here(sql`employments`)} and updated_at > ${asked} offset 0) e
+         cross join ${of(sql`earlier_rows`, sql`id = e.id`)} was) changed
      cross join ${of(sql`statements`, sql`employment_id = changed.id and state = 'approved' and period_to >= changed.effective_from`)} s
      where changed.at > ${asked}
      group by s.employment_id, s.employee_id, changed.at`;

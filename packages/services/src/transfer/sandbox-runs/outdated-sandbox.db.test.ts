@@ -95,6 +95,7 @@ describe('a run is out of date', () => {
         updateEmployee(when, {
           ...{ employee_id: employee.id, birth_date: '1990-05-01', effective_from: january },
         }),
+      (when) => updateEmployment(when, { ...employment, end: '2026-01-30' }),
     ];
     for (const [round, act] of acts.entries()) {
       const [asked, later] = [at(ctx, `2026-02-03T06:0${round}:00Z`), at(ctx, `2026-02-03T06:0${round}:01Z`)];

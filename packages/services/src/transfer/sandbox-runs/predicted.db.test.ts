@@ -4,6 +4,7 @@ import { eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { updateEmployment } from '../../organization/employments/index.ts';
 import { publishPolicy } from '../../policies/index.ts';
 import {
   getSandboxPerson,
@@ -157,6 +158,12 @@ describe('what a run predicts is what is pended when its drafts are published fr
       if (seed === 4 || (seed > 5 && draw(2) === 0)) tried.push(draftTerms(company, draw));
       if (seed === 5 || (seed > 5 && (draw(2) === 0 || tried.length === 0)))
         tried.push(draftCalendar(company, draw));
+      // So is an employment that ended within a settled month, told late.
+      if (seed > 5 && seed % 2 === 0) {
+        const { id: employee_id, employmentId: employment_id } = company.employee;
+        await updateEmployment(ctx, { employee_id, employment_id, end: `2026-02-${10 + draw(15)}` });
+        await findCorrections(ctx);
+      }
       // What waits already is part of what will be pended, also before the date of the drafts; decided about it is not.
       const isBefore = seed === 6;
       if (seed > 5) {
