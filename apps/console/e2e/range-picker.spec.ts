@@ -7,7 +7,10 @@ import { restClient } from './rest.ts';
 import { expect, signIn, test, untilAlive } from './test.ts';
 import { say } from './words.ts';
 
-/* Mette manages Anna; Dora of the same unit is away on Wednesday 9 June 2027, ill with what is called "Flu". */
+/*
+ * Mette manages Anna; Dora of the same unit is away on Wednesday 9 June 2027, ill with what is called "Flu". In June Tuesday 15 is
+ * a holiday, and Anna's leave on Thursday 24 is approved.
+ */
 const phone = { width: 390, height: 844 };
 const since = { effective_from: '2024-01-01' };
 const timeOff = { type: 'timeoff', project: 'none', dimensions: [] };
@@ -17,11 +20,18 @@ async function hire(workspace: TestWorkspace, owner: Page) {
   const team = await hireTeam(rest);
   await rest.post('/settings/activities', { ...since, code: 'leave', name: 'Leave', ...timeOff });
   await rest.post('/settings/activities', { ...since, code: 'flu', name: 'Flu', ...timeOff });
-  const away = { employee_id: team.dora, from: '2027-06-09', to: '2027-06-09', activity: 'flu' };
-  await callConsole(owner.request, 'mutation', 'absences.create', {
-    ...away,
-    sickness: true,
-    state: 'approved',
+  const save = (procedure: string, input: object) => callConsole(owner.request, 'mutation', procedure, input);
+  const away = (employee_id: string, date: string, activity: string, sickness: boolean) =>
+    save('absences.create', {
+      ...{ employee_id, from: date, to: date, activity, sickness },
+      state: 'approved',
+    });
+  await away(team.dora, '2027-06-09', 'flu', true);
+  await away(team.anna, '2027-06-24', 'leave', false);
+  await save('holidayCalendars.create', {
+    ...{ ...since, code: 'fair', name: 'Fair', state: 'active' },
+    generators: [{ plugin: 'fixed-date', config: { month: 6, day: 15, name: 'Midsummer fair' } }],
+    availability_scope: { working_countries: [], org_units: [], employment_terms: [] },
   });
   return team;
 }
@@ -88,6 +98,64 @@ test('dates are pressed on a month that shows the team, on a phone without scrol
     await form.getByRole('button', { name: say('absence.send') }).click();
     await expect(form).toHaveCount(0);
     await expect(anna.getByText(/7.*9 Jun 2027/).first()).toBeVisible();
+  });
+
+  await test.step('holidays, free days, own and others’ absences are drawn apart, and said where the pointer is', async () => {
+    await ask();
+    const shown = form.getByText(say('absence.dayHint')).or(form.getByText(/^\w{3} \d+ Jun/));
+    const at = async (date: RegExp) => {
+      await day(date).hover();
+      await expect(shown).not.toHaveText(say('absence.dayHint'));
+      const words = await shown.textContent();
+      await form.getByLabel(say('absence.what')).hover();
+      await expect(shown).toHaveText(say('absence.dayHint'));
+      const drawn = await day(date).evaluate((cell) => {
+        const groundOf = (one: Element) => getComputedStyle(one).backgroundColor;
+        const mark = cell.querySelector('.rounded-full');
+        const isHollow = mark !== null && groundOf(mark) === 'rgba(0, 0, 0, 0)';
+        return { ground: groundOf(cell), dot: mark ? (isHollow ? 'hollow' : 'full') : '' };
+      });
+      return { words, ...drawn, away: await day(date).locator('[data-away]').count() };
+    };
+    const seen = [];
+    for (const date of [10, 15, 12, 24, 8, 9]) seen.push(await at(new RegExp(`\\b${date} June 2027`)));
+    expect(seen.map(({ words, dot, away }) => [words, dot, away])).toEqual([
+      ['Thu 10 Jun', '', 0],
+      ['Tue 15 Jun · Midsummer fair', '', 0],
+      [`Sat 12 Jun · ${say('absence.dayFree')}`, '', 0],
+      [`Thu 24 Jun · ${say('absence.dayApproved')}`, 'full', 0],
+      [`Tue 8 Jun · ${say('absence.dayRequested')}`, 'hollow', 0],
+      [`Wed 9 Jun · ${say('absence.dayRequested')} · 1 of the team away`, 'hollow', 1],
+    ]);
+    // Working day, holiday, free day.
+    expect(new Set(seen.slice(0, 3).map(({ ground }) => ground)).size).toBe(3);
+    await form.getByRole('button', { name: say('action.cancel') }).click();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('a finger has no pointer: what it presses is said', async () => {
+    const finger = await (
+      await browser.newContext({
+        ...{ storageState: await anna.context().storageState(), viewport: phone },
+        ...{ hasTouch: true, isMobile: true },
+      })
+    ).newPage();
+    watch.alsoOn(finger);
+    await finger.goto('/my-time');
+    await settle(finger);
+    const touched = finger.getByRole('dialog', { name: say('absence.ask') });
+    const button = finger.getByRole('button', { name: say('absence.ask') });
+    await untilAlive(button);
+    await button.tap();
+    await toJune(touched);
+    for (const [date, words] of [
+      [/\b15 June 2027/, 'Tue 15 Jun · Midsummer fair'],
+      [/\b26 June 2027/, `Sat 26 Jun · ${say('absence.dayFree')}`],
+    ] as const) {
+      await touched.getByRole('button', { name: date }).tap();
+      await expect(touched.getByText(words, { exact: true })).toBeVisible();
+    }
+    await finger.context().close();
   });
 
   await test.step('one press is one day, also where the pointer passes others on its way', async () => {
@@ -158,7 +226,7 @@ test('a manager enters an absence for one of theirs, who is told; by the page, t
     await enter();
     await expect
       .poll(() => mette.getByRole('row', { name: /Anna/ }).getByRole('listitem').allTextContents())
-      .toHaveLength(2);
+      .toHaveLength(3);
   });
 
   await test.step('from Absences, after saying whose', async () => {
