@@ -5,6 +5,7 @@ import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
 import { dateThere } from './today.ts';
+import { say } from './words.ts';
 
 /*
  * Mette manages Anna and names Dora, who has no rights over anybody, as her deputy.
@@ -146,5 +147,16 @@ test('what waits is decided by a deputy on a phone, together with a result for e
     await expectAccessible(mette);
     await mette.getByLabel('Status').selectOption('Approved');
     await expect(mette.getByText('No posting of this month has this status.')).toBeVisible();
+  });
+
+  await test.step('the report of hours holds it where rejected ones are asked for, and else in no total', async () => {
+    await mette.goto(`/reports/registered-hours?from=${dateThere()}&to=${dateThere()}`);
+    await settle(mette);
+    await expect(mette.getByText(say('report.empty'))).toBeVisible();
+    await mette.getByLabel(say('report.state')).selectOption(say('approval.rejected'));
+    const row = mette.getByRole('row').filter({ hasText: 'Anna Holm' });
+    await expect(row).toContainText('1:30');
+    await expect(row).toContainText(say('approval.rejected'));
+    await expect(mette.locator('dl')).toContainText('1:30');
   });
 });
