@@ -1,8 +1,10 @@
 import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 import { typeDate } from './type-date.ts';
+import { say } from './words.ts';
 
 test('time is shown and typed by the clock of where the person works, or where it was recorded', async ({
   page,
@@ -120,4 +122,53 @@ test('the country and the zone of an employment are found by their names', async
   expect(data.find(({ start }) => start === '2025-01-01')).toMatchObject({
     ...{ working_country: 'DE', time_zone: 'Europe/Berlin' },
   });
+});
+
+test('countries of a condition and of holidays are chosen by their names', async ({
+  page,
+  workspace,
+  watch,
+}) => {
+  await signIn(page, workspace.owner);
+  await page.goto('/reasons');
+  await page
+    .getByRole('button', { name: say('newObject.reasons') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Code/).fill('call-out');
+  await dialog.getByLabel(/^Name/).fill('Called out');
+  const countries = dialog.getByRole('combobox', { name: 'Working countries' });
+  for (const [typed, found] of [
+    ['denm', 'DenmarkDK'],
+    ['swed', 'SwedenSE'],
+  ] as const) {
+    await countries.fill(typed);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([found]);
+    await countries.press('Enter');
+    await expect(countries).toHaveValue('');
+  }
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^(Denmark|Sweden)/ })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Remove Denmark' }).click();
+  await expect(dialog.getByText('Denmark')).toHaveCount(0);
+  await expect(countries).toBeFocused();
+  await settle(page);
+  await expectAccessible(page, 'choosing countries');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Called out' })).toBeVisible();
+  await expect(page.getByText('Sweden', { exact: true })).toBeVisible();
+
+  await page.goto('/holiday-calendars');
+  await page
+    .getByRole('button', { name: say('newObject.holidayCalendars') })
+    .first()
+    .click();
+  // A year cannot be shown before it is said which rule gives its holidays.
+  watch.expectStatus(400);
+  await dialog.getByRole('button', { name: /^Add/ }).first().click();
+  await dialog
+    .getByRole('combobox', { name: 'Holiday rule 1' })
+    .selectOption({ label: 'Public holidays of a country' });
+  await dialog.getByLabel(/^Country/).selectOption({ label: 'Germany (DE)' });
+  await expect(dialog.getByText('1. Weihnachtstag')).toBeVisible();
 });

@@ -46,12 +46,15 @@ export function SearchSelect({
     onSearch(next === value?.label ? '' : next);
     if (next === '' && value && clearable) onChange(null);
   };
+  const taken = useRef(false);
   // Also told on leaving the field, with what was chosen before: what was typed without choosing is dropped.
   const choose = (chosen: string | number | null) => {
     setTyped(null);
     onSearch('');
     const choice = choices.find((one) => one.id === chosen);
-    if (choice && choice.id !== value?.id) onChange(choice);
+    if (!choice || choice.id === value?.id) return;
+    taken.current = true;
+    onChange(choice);
   };
   const named = aria['aria-label']
     ? { 'aria-label': aria['aria-label'] }
@@ -79,6 +82,11 @@ export function SearchSelect({
     { ...props, inputRef: input, listBoxRef: list, popoverRef: box },
     state,
   );
+  // A field whose choices are kept elsewhere stays empty, and the list closes by itself only where the value changes.
+  useEffect(() => {
+    if (taken.current && state.isOpen) state.close();
+    taken.current = false;
+  });
   // Enter takes the first that fits; set on every drawing, because each letter that is typed takes it away again.
   useEffect(() => {
     if (!state.isOpen || typed === null || state.selectionManager.focusedKey !== null) return;

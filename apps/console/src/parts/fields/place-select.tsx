@@ -11,7 +11,7 @@ export type PlaceKind = 'country' | 'zone';
 
 interface PlaceSelectProps {
   kind: PlaceKind;
-  control: FieldControl;
+  control: FieldControl & { 'aria-label'?: string };
   /** Its code; empty means none. One that is not in the list stays until another is chosen. */
   value: string;
   onChange: (value: string) => void;
