@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useNames } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
+import { daysWithin, type Period } from './days-within.ts';
 import { Report } from './report.tsx';
 import { AbsenceStateFilter } from './report-filters.tsx';
 import { useMonthHref, useRowColumns } from './row-columns.tsx';
@@ -16,7 +17,7 @@ type Row = Outputs['reports']['absence']['data'][number];
 export function AbsenceReport({ name }: { name: 'absence' | 'sickness' }) {
   const filter = useReportFilter();
   const month = useMonthHref();
-  const columns = useColumns();
+  const columns = useColumns(filter.dates.period);
   const asked = { ...filter.asked, ...inList({ state: filter.filter.state }) };
   return (
     <Report
@@ -25,6 +26,7 @@ export function AbsenceReport({ name }: { name: 'absence' | 'sickness' }) {
       asked={asked}
       read={(client, page) => client.reports[name].query(page)}
       columns={columns}
+      weight="days"
       {...(month ? { href: (row: Row) => month(row.employee_id, row.from) } : {})}
     >
       <AbsenceStateFilter filter={filter} />
@@ -32,7 +34,7 @@ export function AbsenceReport({ name }: { name: 'absence' | 'sickness' }) {
   );
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(period: Period): Column<Row>[] {
   const text = useTranslations('report');
   const state = useTranslations('absence.state');
   const formats = useFormats();
@@ -44,6 +46,13 @@ function useColumns(): Column<Row>[] {
       header: text('lastDay'),
       className: 'whitespace-nowrap',
       cell: (row) => (row.to === null ? text('openEnd') : formats.date(row.to)),
+    },
+    {
+      id: 'days',
+      header: text('days'),
+      sortable: true,
+      align: 'end',
+      cell: (row) => formats.decimal(daysWithin(row, period)),
     },
     {
       id: 'share',

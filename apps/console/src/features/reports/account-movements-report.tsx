@@ -29,6 +29,7 @@ export function AccountMovementsReport() {
       asked={asked}
       read={(client, page) => client.reports.accountMovements.query(page)}
       columns={columns}
+      weight="change"
       totals={<AccountTotals asked={asked} />}
       {...(may('timebank', 'read')
         ? { href: (row: Row) => `/balances/${row.employee_id}/${row.account_id}` }
@@ -52,6 +53,7 @@ function useColumns(): Column<Row>[] {
     {
       id: 'change',
       header: text('change'),
+      sortable: true,
       align: 'end',
       className: 'whitespace-nowrap',
       cell: (row) => amount.change({ minutes: row.minutes, days: row.days }),

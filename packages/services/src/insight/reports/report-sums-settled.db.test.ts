@@ -262,3 +262,31 @@ test('a file is of the report that its address leads to, whatever its parameters
     ...['severity,rows,employees', 'error,5,2', 'warning,1,1'],
   ]);
 });
+
+test('movements follow each other by their amount, hours and days apart, page after page', async () => {
+  const { ctx } = house.company;
+  const readAll = async (direction: 'asc' | 'desc') => {
+    const rows: { minutes: number | null; days: string | null }[] = [];
+    let cursor: string | null = null;
+    do {
+      const asked = { ...both, direction, by: 'weight' as const, limit: 3 };
+      const page: Awaited<ReturnType<typeof reportAccountMovements>> = await reportAccountMovements(ctx, {
+        ...asked,
+        ...(cursor === null ? {} : { cursor }),
+      });
+      rows.push(...page.data);
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    return rows.map(({ minutes, days }) => (minutes === null ? `${Number(days)} days` : minutes));
+  };
+  const rising = await readAll('asc');
+  const hours = rising.filter((amount) => typeof amount === 'number');
+  const days = rising
+    .filter((amount) => typeof amount === 'string')
+    .map((amount) => Number.parseFloat(amount));
+  expect(hours.length).toBeGreaterThan(2);
+  expect(hours).toEqual(hours.toSorted((a, b) => a - b));
+  expect(days).toEqual([-1, -1, -1, -1, -1, -1, 25, 25]);
+  expect(rising.slice(0, hours.length)).toEqual(hours);
+  expect(await readAll('desc')).toEqual(rising.toReversed());
+});
