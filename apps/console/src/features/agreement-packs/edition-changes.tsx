@@ -3,6 +3,7 @@
 import { Badge, type BadgeTone } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { type Change, type Choice, type Choices, chosenOf, placeOf, type Value } from './edition-choices.ts';
 import { useValueWords } from './use-value-words.ts';
@@ -44,9 +45,10 @@ function ChangeHeading({ change, isLater }: { change: Change; isLater: boolean }
   const text = useTranslations('packs');
   const kind = useTranslations('configKind');
   const { date } = useFormats();
+  const shown = useShownName();
   return (
     <h3 className="flex flex-wrap items-center gap-2 text-dense font-semibold">
-      {change.name}
+      {shown(change.name)}
       <span className="font-normal text-ink-soft">{kind(change.kind)}</span>
       {change.change === 'change' ? null : (
         <Badge tone={tones[change.change]}>{text(`change.${change.change}`)}</Badge>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { DateField } from '../../parts/fields/date-field.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { patient } from '../../trpc/patience.ts';
 import { useAll } from '../../trpc/use-all.ts';
@@ -84,6 +85,7 @@ interface PackFormProps {
 function PackForm({ date, onDate, terms, onTerms }: PackFormProps) {
   const text = useTranslations('packs');
   const versioned = useTranslations('versioned');
+  const shown = useShownName();
   const client = useTRPCClient();
   const known = useAll(['employmentTerms', 'choices'], (range) => client.employmentTerms.list.query(range));
   return (
@@ -109,7 +111,7 @@ function PackForm({ date, onDate, terms, onTerms }: PackFormProps) {
           {(known.data ?? []).map((row) => (
             <Checkbox
               key={row.id}
-              label={row.name}
+              label={shown(row.name)}
               checked={terms.includes(row.id)}
               onChange={(event) =>
                 onTerms(event.target.checked ? [...terms, row.id] : terms.filter((id) => id !== row.id))

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 
 type LoadedPack = Outputs['agreementPacks']['load'];
@@ -45,6 +46,7 @@ export function ObjectNames({
   linked?: boolean;
 }) {
   const kind = useTranslations('configKind');
+  const shown = useShownName();
   if (objects.length === 0) return null;
   return (
     <section>
@@ -59,10 +61,10 @@ export function ObjectNames({
                 prefetch={false}
                 className="text-accent hover:underline"
               >
-                {object.name}
+                {shown(object.name)}
               </Link>
             ) : (
-              <span>{object.name}</span>
+              <span>{shown(object.name)}</span>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Badge } from '@stempel/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { type PolicyKind, pageNames } from '../../parts/plugins/policy-kinds.ts';
 
@@ -20,6 +21,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ kind, name, published, drafted, dirty, children }: EditorHeaderProps) {
   const page = useTranslations('page');
   const text = useTranslations('policy');
+  const shown = useShownName();
   return (
     <PageHeader
       trail={
@@ -29,7 +31,7 @@ export function EditorHeader({ kind, name, published, drafted, dirty, children }
       }
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {name.trim() || text('newTitle')}
+          {shown(name.trim()) || text('newTitle')}
           {drafted ? <Badge tone="note">{text(published ? 'draft' : 'draftOnly')}</Badge> : null}
           {dirty ? <Badge tone="warn">{text('unsaved')}</Badge> : null}
         </span>

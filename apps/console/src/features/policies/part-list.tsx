@@ -5,6 +5,7 @@ import { AddIcon, CloseIcon, DownIcon, DragIcon, UpIcon } from '@stempel/ui/icon
 import type { Config, SchemaFormHost } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { freshRule, moved, type PartList as Parts, pointerOf } from '../../parts/plugins/policy-parts.ts';
 import { useSentences } from './use-sentences.ts';
 
@@ -151,12 +152,13 @@ function hasError(errors: ReadonlyMap<string, string>, pointer: string): boolean
 
 function PartSentence({ host, parts, item }: Pick<PartListProps, 'host' | 'parts'> & { item: unknown }) {
   const sentences = useSentences(host);
+  const shown = useShownName();
   if (!parts.rules) return <span className="block text-dense">{sentences.plugin(item, parts.registry)}</span>;
   const rule = item as Config;
   const said = sentences.rule(rule);
   return (
     <>
-      <span className="block text-dense font-medium">{String(rule.name || rule.code || '')}</span>
+      <span className="block text-dense font-medium">{shown(String(rule.name || rule.code || ''))}</span>
       <span className="block text-fine text-ink-soft">{said.when}</span>
       <span className="block text-fine text-ink-soft">
         → {said.gives}

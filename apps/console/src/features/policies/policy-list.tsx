@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl';
 import { availabilityField } from '../../parts/fields/availability-field.tsx';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { type PolicyKind, pageNames } from '../../parts/plugins/policy-kinds.ts';
 import { partsOf } from '../../parts/plugins/policy-parts.ts';
@@ -101,8 +102,9 @@ function PolicyTable({ kind, rows }: { kind: PolicyKind; rows: readonly Row[] })
   const field = useTranslations('field');
   const text = useTranslations('policy');
   const { asOf } = useAsOf();
+  const nameOf = useShownName();
   const columns: Column<Row>[] = [
-    { id: 'name', header: field('name'), cell: ({ shown }) => shown.name },
+    { id: 'name', header: field('name'), cell: ({ shown }) => nameOf(shown.name) },
     {
       id: 'code',
       header: field('code'),

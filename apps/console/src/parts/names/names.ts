@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { findWord } from '../../i18n/texts.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
+import { useShownName } from './use-shown-name.ts';
 
 /** The name of a counter's output: `overtime-tier-2`, or `policy.overtime` with the name of the policy. */
 export function useCounterName(): (output: string) => string {
@@ -24,10 +25,11 @@ export function usePolicyName(): (code: string) => string {
   const trpc = useTRPC();
   const mayRead = useMay()('statements', 'read');
   const { data, isLoading } = useQuery(trpc.policies.names.queryOptions(undefined, { enabled: mayRead }));
+  const shown = useShownName();
   const names = useMemo(() => new Map(data?.map(({ code, name }) => [code, name])), [data]);
   return (code) => {
     const [policy = '', ...rule] = code.split('/');
-    const nameOf = (key: string, instead: string) => names.get(key) ?? (isLoading ? '…' : instead);
+    const nameOf = (key: string, instead: string) => shown(names.get(key) ?? (isLoading ? '…' : instead));
     return [nameOf(policy, policy), ...rule.map((part) => nameOf(code, part))].join(' / ');
   };
 }

@@ -6,6 +6,18 @@ import en from '../../../messages/en.json' with { type: 'json' };
 
 const shipped = { en, da, de };
 
+type Pack = ReturnType<typeof listPacks>[number];
+
+function policiesOf(pack: Pack) {
+  const { working_time_policies, supplement_policies, absence_policies, settlement_policies } = pack;
+  return [...working_time_policies, ...supplement_policies, ...absence_policies, ...settlement_policies];
+}
+
+function rulesOf(policy: ReturnType<typeof policiesOf>[number]): readonly { name?: string }[] {
+  const { rules = [] } = policy as { rules?: readonly { name?: string }[] };
+  return rules;
+}
+
 /** What the packs call the objects that people read about, and what a new workspace has. */
 const names = [
   ...['Work', 'Flex', 'Standard, 37 hours'],
@@ -16,7 +28,9 @@ const names = [
       ...pack.accounts,
       ...pack.employment_terms,
       ...pack.holiday_calendars,
-    ].map(({ name }) => name),
+      ...policiesOf(pack),
+      ...policiesOf(pack).flatMap(rulesOf),
+    ].flatMap(({ name }) => name ?? []),
   ),
 ];
 

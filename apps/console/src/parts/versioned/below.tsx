@@ -15,6 +15,7 @@ import { useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
 import type { ObjectValues } from './object-form.tsx';
 import type { VersionedResource, VersionedRow } from './resource.ts';
+import { useRowName } from './use-row-name.ts';
 
 // Loaded when it is opened: most visits only look.
 const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => module.ObjectSheet), {
@@ -38,6 +39,7 @@ export function Below({ resource, id, given, fetch }: BelowProps) {
   const client = useTRPCClient();
   const { goOn } = useGo();
   const may = useMay();
+  const nameOf = useRowName(resource);
   const { asOf, asOfInput } = useAsOf();
   const [creating, setCreating] = useState(false);
   const query = useQuery({
@@ -65,7 +67,7 @@ export function Below({ resource, id, given, fetch }: BelowProps) {
                     prefetch={false}
                     className="flex min-h-9 items-center gap-2.5 px-4 text-dense hover:bg-accent-soft/55"
                   >
-                    <span className="font-medium">{row.name}</span>
+                    <span className="font-medium">{nameOf(row)}</span>
                     <span className="text-fine text-ink-soft">{row.code}</span>
                     <StateBadge state={row.state} />
                   </Link>

@@ -20,6 +20,7 @@ import { fieldsFor } from './field-parts.ts';
 import type { SheetMode } from './object-sheet.tsx';
 import type { Version, VersionedResource, VersionedRow } from './resource.ts';
 import { TimelineSkeleton } from './timeline.tsx';
+import { useRowName } from './use-row-name.ts';
 import { VersionTimeline } from './version-timeline.tsx';
 
 // Loaded when it is opened: most visits only look.
@@ -124,6 +125,7 @@ function DetailHeader({ resource, row, ways }: DetailHeaderProps) {
   const text = useTranslations('versioned');
   const formats = useFormats();
   const may = useMay();
+  const nameOf = useRowName(resource);
   const { showSaved } = useAsOf();
   const [mode, setMode] = useState<SheetMode | null>(null);
   return (
@@ -136,7 +138,7 @@ function DetailHeader({ resource, row, ways }: DetailHeaderProps) {
         }
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {row.name}
+            {nameOf(row)}
             <StateBadge state={row.state} />
           </span>
         }

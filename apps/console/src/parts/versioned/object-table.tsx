@@ -8,6 +8,7 @@ import { StateBadge } from './changes.tsx';
 import type { VersionedResource, VersionedRow } from './resource.ts';
 import type { useBrowsing } from './use-browsing.ts';
 import type { useChoosing } from './use-choosing.ts';
+import { useRowName } from './use-row-name.ts';
 
 interface ObjectTableProps {
   resource: VersionedResource<ListedName>;
@@ -20,6 +21,7 @@ interface ObjectTableProps {
 export function ObjectTable({ resource, browsing, choosing }: ObjectTableProps) {
   const page = useTranslations('page');
   const columns = useColumns(resource);
+  const nameOf = useRowName(resource);
   const { asOf, query, rows, sort, setFilter, total, uncounted } = browsing;
   return (
     <ListTable
@@ -29,7 +31,7 @@ export function ObjectTable({ resource, browsing, choosing }: ObjectTableProps) 
       rows={rows}
       rowCount={uncounted ? 'unknown' : total}
       rowId={(row) => row.id}
-      rowName={(row) => row.name}
+      rowName={nameOf}
       {...(choosing ? { selection: choosing.selection, onSelectionChange: choosing.select } : {})}
       rowHref={(row) => `${resource.path}/${row.id}${asOf ? `?as_of=${asOf}` : ''}`}
       sort={sort}
@@ -41,12 +43,29 @@ export function ObjectTable({ resource, browsing, choosing }: ObjectTableProps) 
   );
 }
 
+/** The recorded name stands below one of another language: lists are searched and put in order by it. */
+function Name({ shown, recorded }: { shown: string; recorded: string }) {
+  if (shown === recorded) return shown;
+  return (
+    <>
+      {shown}
+      <span className="block text-fine text-ink-soft">{recorded}</span>
+    </>
+  );
+}
+
 function useColumns(resource: VersionedResource<ListedName>): Column<VersionedRow>[] {
   const label = useTranslations('field');
+  const nameOf = useRowName(resource);
   const shown = resource.fields.filter((field) => resource.columns.includes(field.name));
   const more = resource.moreColumns ?? [];
   return [
-    { id: 'name', header: label('name'), sortable: true, cell: (row) => row.name },
+    {
+      id: 'name',
+      header: label('name'),
+      sortable: true,
+      cell: (row) => <Name shown={nameOf(row)} recorded={row.name} />,
+    },
     {
       id: resource.codeSort ?? 'code',
       header: label(resource.codeLabel ?? 'code'),
