@@ -83,6 +83,17 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     await expect(table.getByRole('row', { name: /Ward.*4:30.*0:00.*\+4:30/ })).toBeVisible();
     await expect(table.getByRole('row', { name: /Total.*9:30.*1:00.*\+8:30/ })).toBeVisible();
     await expectAccessible(page, 'a grouped report');
+    await page.emulateMedia({ media: 'print' });
+    const filters = page.getByRole('search');
+    await expect(filters.getByLabel('Group by')).toHaveCSS('border-top-width', '0px');
+    await expect(filters.getByText('1 Mar 2024', { exact: true })).toBeVisible();
+    await expect(filters.getByText('Compare with the period before')).toBeVisible();
+    await expect(filters.getByText('All but rejected')).toBeAttached();
+    for (const unset of ['Activity', 'Project', 'Org unit'])
+      await expect(filters.getByText(unset, { exact: true }).first()).toBeHidden();
+    await expect(filters.getByRole('button', { name: 'Next month' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     const difference = table.getByRole('button', { name: 'Difference' });
     await difference.click();
     await expect(page).toHaveURL(/sort=change/);

@@ -56,6 +56,8 @@ const byPage: Partial<Record<PageName, (props: { 'aria-hidden': true }) => React
   imports: icons.UploadIcon,
   newImport: icons.UploadIcon,
   exports: icons.DownloadIcon,
+  retention: icons.ClockIcon,
+  operations: icons.WorkingTimePolicyIcon,
 };
 
 /** The icon of a page in the menu and in the search. */

@@ -38,7 +38,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll, isWide, hasTo
     >
       <tr className="text-ink-soft">
         {selectAll ? (
-          <th scope="col" className="w-10 pl-4">
+          <th scope="col" className="w-10 pl-4 print:hidden">
             <SelectAllBox {...selectAll} />
           </th>
         ) : null}

@@ -33,7 +33,7 @@ export function TableRow<Row>({ row, index, columns, href, name, hasTools, selec
       )}
     >
       {select ? (
-        <td className="w-10 pl-4">
+        <td className="w-10 pl-4 print:hidden">
           <input
             type="checkbox"
             aria-label={name ? `${text.selectRow}: ${name}` : text.selectRow}

@@ -24,7 +24,7 @@ export function AuditToolbar({ filter, objectName, onChange }: AuditToolbarProps
   const actors = useQuery(trpc.audit.actors.queryOptions());
   const filtered = Object.values(filter).some(Boolean);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2">
+    <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2">
       <Select
         aria-label={text('person')}
         value={filter.actor}
@@ -80,6 +80,6 @@ export function AuditToolbar({ filter, objectName, onChange }: AuditToolbarProps
           {actions('clearFilters')}
         </Button>
       ) : null}
-    </div>
+    </search>
   );
 }

@@ -104,6 +104,7 @@ export function ApprovalFilter({ filter: { filter, setFilter } }: FilterProps) {
       label={text('state')}
       value={filter.approval}
       any={name('counted')}
+      anyNarrows
       choices={approvals.map((value) => ({ value, name: name(value) }))}
       onChange={(approval) => setFilter({ approval })}
     />
@@ -119,6 +120,7 @@ export function AbsenceStateFilter({ filter: { filter, setFilter } }: FilterProp
       label={text('state')}
       value={filter.state}
       any={stateName('approved')}
+      anyNarrows
       choices={absenceStates
         .filter((state) => state !== 'approved')
         .map((value) => ({ value, name: stateName(value) }))}

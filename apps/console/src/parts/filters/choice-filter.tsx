@@ -9,6 +9,8 @@ interface ChoiceFilterProps<Value extends string> {
   choices: ReadonlyArray<{ value: Value; name: string }>;
   /** What the first choice is called; any where nothing is said. */
   any?: string;
+  /** The first choice narrows too, so paper says it. */
+  anyNarrows?: boolean;
   onChange: (value: Value | null) => void;
 }
 
@@ -18,6 +20,7 @@ export function ChoiceFilter<Value extends string>({
   value,
   choices,
   any,
+  anyNarrows = false,
   onChange,
 }: ChoiceFilterProps<Value>) {
   const text = useTranslations('filter');
@@ -32,7 +35,9 @@ export function ChoiceFilter<Value extends string>({
             onChange(choices.find((choice) => choice.value === event.target.value)?.value ?? null)
           }
         >
-          <option value="">{any ?? text('any')}</option>
+          <option value="" data-narrows={anyNarrows || undefined}>
+            {any ?? text('any')}
+          </option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.name}

@@ -23,7 +23,7 @@ export function BulkBar({ area, count, onClear, hint = null, children }: BulkBar
     <section
       aria-live="polite"
       aria-label={text('selected', { count })}
-      className="sticky bottom-4 max-sm:bottom-20 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-pop"
+      className="print:hidden sticky bottom-4 max-sm:bottom-20 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-pop"
     >
       <span className="mr-2 text-dense font-medium">{text('selected', { count })}</span>
       {hint === null ? null : <p className="max-w-prose text-fine text-pretty text-ink-soft">{hint}</p>}

@@ -20,7 +20,7 @@ export function PageHeader({ title, summary, trail, actions }: PageHeaderProps) 
         </h1>
         {summary ? <p className="mt-0.5 text-dense wrap-anywhere text-ink-soft">{summary}</p> : null}
       </div>
-      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
     </header>
   );
 }

@@ -99,7 +99,7 @@ function Toolbar({ browsing, controls, states }: ToolbarProps) {
   const formats = useFormats();
   const { filter, setFilter, filtered, clear, total, uncounted, query } = browsing;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <search className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
       <Select
         aria-label={text('stateFilter')}
@@ -124,7 +124,7 @@ function Toolbar({ browsing, controls, states }: ToolbarProps) {
             : text('found', { count: total, shown: formats.number(total) })}
         </p>
       ) : null}
-    </div>
+    </search>
   );
 }
 
