@@ -3,23 +3,22 @@ import { expect, signIn, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 
 /*
- * From a workspace as it is created to its first approved statement, following Home alone. The employment begins
- * on the first of the month before this one, so the month's weekdays decide its norm: any 28 days hold 20, and up
+ * From a workspace as it is created to its first approved statement, following Home alone, in twenty clicks at most. The
+ * employment begins on the first of the month before this one, as Home proposes it, so the month's weekdays decide its norm: any 28 days hold 20, and up
  * to three more may follow. Terms of 37 hours: 7:24 on each. No agreement is loaded: no holidays, no rules.
  *
  * Hours     20 x 7:24 = 148:00 | 21 x 7:24 = 155:24 | 22 x 7:24 = 162:48 | 23 x 7:24 = 170:12
- * Worked    three days of 8:00, 08:00-16:00, nothing deducted                              = 24:00
- * Balance   24:00 - 148:00 = -124:00 | 24:00 - 155:24 = -131:24
- *           24:00 - 162:48 = -138:48 | 24:00 - 170:12 = -146:12
+ * Worked    one day of 8:00, 08:00-16:00, nothing deducted                                 =  8:00
+ * Balance   8:00 - 148:00 = -140:00 | 8:00 - 155:24 = -147:24
+ *           8:00 - 162:48 = -154:48 | 8:00 - 170:12 = -162:12
  * Flex      0:00 before and after: without a settlement policy nothing moves
  */
 const byWeekdays: Record<number, { norm: string; balance: string }> = {
-  20: { norm: '148:00', balance: '\u2212124:00' },
-  21: { norm: '155:24', balance: '\u2212131:24' },
-  22: { norm: '162:48', balance: '\u2212138:48' },
-  23: { norm: '170:12', balance: '\u2212146:12' },
+  20: { norm: '148:00', balance: '\u2212140:00' },
+  21: { norm: '155:24', balance: '\u2212147:24' },
+  22: { norm: '162:48', balance: '\u2212154:48' },
+  23: { norm: '170:12', balance: '\u2212162:12' },
 };
-const recordedDays = ['06', '07', '08'];
 
 /** The month before this one in Copenhagen, with the number of its weekdays. */
 function lastMonth() {
@@ -45,13 +44,24 @@ async function goHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 }
 
-/** Goes back to Home and hands out the step it leads to next. */
+/** The step that Home leads to next. */
 async function nextStep(page: Page, title: string): Promise<Locator> {
-  await goHome(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   const step = page.getByRole('listitem').filter({ hasText: title });
   await expect(step).toHaveAttribute('aria-current', 'step');
   return step;
 }
+
+/** Counts what is pressed, whatever pages come between. */
+const countClicks = () =>
+  addEventListener(
+    'click',
+    (event) => {
+      const before = Number(sessionStorage.getItem('clicks') ?? '0');
+      if (event.isTrusted) sessionStorage.setItem('clicks', String(before + 1));
+    },
+    true,
+  );
 
 test('a new workspace gets its first approved statement by following Home alone', async ({
   page,
@@ -60,6 +70,7 @@ test('a new workspace gets its first approved statement by following Home alone'
   test.setTimeout(600_000);
   const { month, name, figures } = lastMonth();
   const dialog = page.getByRole('dialog');
+  await page.addInitScript(countClicks);
   await signIn(page, workspace.owner);
 
   await test.step('an org unit', async () => {
@@ -68,7 +79,6 @@ test('a new workspace gets its first approved statement by following Home alone'
     await dialog.getByLabel(/^Code/).fill('house');
     await dialog.getByLabel(/^Name/).fill('The house');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('The house');
   });
 
   await test.step('an employee', async () => {
@@ -77,32 +87,29 @@ test('a new workspace gets its first approved statement by following Home alone'
     await dialog.getByLabel(/^Employee number/).fill('1042');
     await dialog.getByLabel(/^Name/).fill('Karen Holm');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
   });
 
   await test.step('an employment from the first of last month', async () => {
     const step = await nextStep(page, 'Add an employment');
-    await step.getByRole('link', { name: 'Open the employee' }).click();
-    await page.getByRole('button', { name: 'Add employment' }).click();
-    await typeDate(dialog, 'Start', `${month}-01`);
-    await dialog.getByLabel(/^Org unit/).selectOption({ label: 'The house (house)' });
-    await dialog.getByLabel(/^Employment terms/).selectOption({ label: 'Standard, 37 hours (standard)' });
+    await step.getByRole('link', { name: 'Add employment' }).click();
+    const start = dialog.getByRole('group', { name: 'Start' });
+    await expect(start.getByRole('spinbutton', { name: /^day/ })).toHaveText('01');
+    const chosen = (name: RegExp) => dialog.getByLabel(name).locator('option:checked');
+    await expect(chosen(/^Org unit/)).toHaveText('The house (house)');
+    await expect(chosen(/^Employment terms/)).toHaveText('Standard, 37 hours (standard)');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: /^Since 1 / })).toBeVisible();
   });
 
-  await test.step('time on three days of that month', async () => {
+  await test.step('time on a day of that month', async () => {
     const step = await nextStep(page, 'Record time in a month that has ended');
     await step.getByRole('link', { name: 'Record time' }).click();
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    for (const [index, day] of recordedDays.entries()) {
-      await page.getByRole('button', { name: 'Add presence' }).click();
-      await typeDate(dialog, 'Date', `${month}-${day}`);
-      await dialog.getByLabel('From').fill('08:00');
-      await dialog.getByLabel('To', { exact: true }).fill('16:00');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('button', { name: /08:00–16:00/ })).toHaveCount(index + 1);
-    }
+    await page.getByRole('button', { name: 'Add presence' }).click();
+    await typeDate(dialog, 'Date', `${month}-06`);
+    await dialog.getByLabel('From').fill('08:00');
+    await dialog.getByLabel('To', { exact: true }).fill('16:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: /08:00–16:00/ })).toBeVisible();
   });
 
   await test.step('the statement that is due', async () => {
@@ -119,8 +126,7 @@ test('a new workspace gets its first approved statement by following Home alone'
 
   await test.step('submit and approve', async () => {
     const step = await nextStep(page, 'Submit and approve the statement');
-    await step.getByRole('link', { name: 'Open the statements' }).click();
-    await page.getByRole('link', { name: /^Karen Holm/ }).click();
+    await step.getByRole('link', { name: 'Open the statement' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Submitted');
@@ -131,6 +137,8 @@ test('a new workspace gets its first approved statement by following Home alone'
     await asked.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved');
     await expect(page.getByText(`${name} · Settled`)).toBeVisible();
+    const clicks = await page.evaluate(() => Number(sessionStorage.getItem('clicks')));
+    expect(clicks).toBeLessThanOrEqual(20);
   });
 
   await test.step('its figures', async () => {
@@ -143,7 +151,7 @@ test('a new workspace gets its first approved statement by following Home alone'
         .getByRole('definition');
     const expected = {
       'Contracted hours': figures.norm,
-      Worked: '24:00',
+      Worked: '8:00',
       'Hours balance': figures.balance,
       'Flex after': '0:00',
     };

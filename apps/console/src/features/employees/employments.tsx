@@ -4,7 +4,9 @@ import { Button, EmptyState, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { useGo } from '../../parts/actions/use-go.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { useMay } from '../../session/session-context.tsx';
@@ -25,7 +27,16 @@ export function Employments({ employeeId }: { employeeId: string }) {
   const client = useTRPCClient();
   const resource = employmentResource(employeeId);
   const { asOf, asOfInput } = useAsOf();
-  const [open, setOpen] = useState<OpenEmployment | null>(null);
+  const { goOn } = useGo();
+  const [pressed, setPressed] = useState<OpenEmployment | null>(null);
+  // The first steps on Home ask for the form of the first one by the date it could start on, and lead on from there.
+  const [start, setStart] = useQueryState('employ', parseAsString);
+  const asked = start !== null && may('employees', 'update');
+  const open: OpenEmployment | null = asked ? { mode: 'create' } : pressed;
+  const close = () => {
+    setPressed(null);
+    if (asked) void setStart(null);
+  };
   const query = useQuery({
     queryKey: ['employments', employeeId, asOf],
     queryFn: async () => {
@@ -37,8 +48,13 @@ export function Employments({ employeeId }: { employeeId: string }) {
       return { ...page, data: page.data.map(asEmploymentRow) };
     },
   });
+  const isFirst = query.data?.data.length === 0;
   const add = may('employees', 'update') ? (
-    <Button size="small" onClick={() => setOpen({ mode: 'create' })}>
+    <Button
+      size="small"
+      variant={isFirst ? 'primary' : 'secondary'}
+      onClick={() => setPressed({ mode: 'create' })}
+    >
       {text('addEmployment')}
     </Button>
   ) : null;
@@ -53,7 +69,7 @@ export function Employments({ employeeId }: { employeeId: string }) {
           ) : (
             <ul className="divide-y divide-line">
               {page.data.map((row) => (
-                <EmploymentItem key={row.id} resource={resource} row={row} onOpen={setOpen} />
+                <EmploymentItem key={row.id} resource={resource} row={row} onOpen={setPressed} />
               ))}
             </ul>
           )
@@ -64,8 +80,9 @@ export function Employments({ employeeId }: { employeeId: string }) {
           key={`${open.mode} ${open.row?.id}`}
           resource={resource}
           {...open}
-          onClose={() => setOpen(null)}
-          onSaved={() => setOpen(null)}
+          {...(asked ? { given: { start } } : {})}
+          onClose={close}
+          onSaved={() => (asked ? goOn('/') : close())}
         />
       ) : null}
     </Panel>

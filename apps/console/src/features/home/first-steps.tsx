@@ -18,7 +18,12 @@ import { findProgress, type Progress } from './progress.ts';
 
 /** A step with the address where it is done; a statement is made on the spot. */
 type Step = { done: boolean } & (
-  | { name: 'agreement' | 'orgUnit' | 'employee' | 'employment' | 'time' | 'approve'; path: string }
+  | {
+      name: 'agreement' | 'orgUnit' | 'employee' | 'employment' | 'time' | 'approve';
+      path: string;
+      /** It leads to the statement itself. */
+      isOne?: boolean;
+    }
   | { name: 'statement' }
 );
 
@@ -54,16 +59,20 @@ function Steps({ progress }: { progress: Progress }) {
   const employee = progress.employeeId ? `/employees/${progress.employeeId}` : '/employees';
   const steps: Step[] = [
     { name: 'agreement', done: progress.policies, path: '/agreement-packs' },
-    { name: 'orgUnit', done: progress.orgUnits, path: '/org-units?create=true' },
-    { name: 'employee', done: progress.employeeId !== null, path: '/employees?create=true' },
-    { name: 'employment', done: progress.employments, path: employee },
+    { name: 'orgUnit', done: progress.orgUnits, path: '/org-units?create=true&first=true' },
+    { name: 'employee', done: progress.employeeId !== null, path: '/employees?create=true&first=true' },
+    {
+      name: 'employment',
+      done: progress.employments,
+      path: progress.employeeId ? `${employee}?employ=${progress.month}-01` : employee,
+    },
     {
       name: 'time',
       done: progress.recorded,
       path: progress.employeeId ? `${employee}/month?month=${progress.month}` : employee,
     },
     { name: 'statement', done: progress.statements },
-    { name: 'approve', done: false, path: '/statements?state=all' },
+    { name: 'approve', done: false, ...approvePath(progress) },
   ];
   // Rules may come later: without any, every hour counts as it was worked.
   const next = steps.find(({ name, done }) => !done && name !== 'agreement')?.name;
@@ -88,6 +97,12 @@ function Steps({ progress }: { progress: Progress }) {
       </p>
     </>
   );
+}
+
+function approvePath({ onlyStatement }: Progress) {
+  return onlyStatement
+    ? { path: `/statements/${onlyStatement}`, isOne: true }
+    : { path: '/statements?state=all' };
 }
 
 function StepLine({ step, number, current }: { step: Step; number: number; current: boolean }) {
@@ -126,7 +141,7 @@ function StepLine({ step, number, current }: { step: Step; number: number; curre
           prefetch={false}
           className={classNames(buttonClass(current ? 'primary' : 'secondary', 'small'), 'max-sm:ml-8')}
         >
-          {text(`${step.name}.action`)}
+          {text(step.isOne ? 'approve.one' : `${step.name}.action`)}
         </Link>
       )}
     </li>

@@ -10,7 +10,7 @@ describe('the month to record first', () => {
     ['the month an employment ended in', { start: '2024-03-01', end: '2024-03-31' }, '2024-03'],
     ['never a month after the one before', { start: '2024-03-01', end: '2026-01-31' }, '2025-12'],
     ['the running month of a new employment', { start: '2026-01-01', end: null }, '2026-01'],
-    ['the running month without an employment', null, '2026-01'],
+    ['the month before without an employment, for one to begin in', null, '2025-12'],
   ])('is %s', (_, employment, month) => {
     expect(monthToRecord(employment, today)).toBe(month);
   });

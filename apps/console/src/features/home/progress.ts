@@ -14,7 +14,7 @@ export async function findProgress(client: Client, today: string) {
     client.orgUnits.list.query({ limit: 1 }),
     client.employees.browse.query({ ...all, limit: 20 }),
     client.employees.browse.query({ ...all, limit: 1, state: 'active' }),
-    client.statements.list.query({ ...all, limit: 1 }),
+    client.statements.list.query({ ...all, limit: 2 }),
   ]);
   const employee = employeeToGoOnWith(employed.data, people.data);
   const month = employee ? monthToRecord(employee.employment, today) : today.slice(0, 7);
@@ -27,6 +27,8 @@ export async function findProgress(client: Client, today: string) {
     month,
     recorded: hasStatements || (employee !== undefined && (await hasTime(client, employee.id, month))),
     statements: hasStatements,
+    /** The statement there is, where there is no other. */
+    onlyStatement: statements.data.length === 1 ? (statements.data[0]?.id ?? null) : null,
   };
 }
 
@@ -37,7 +39,7 @@ function employeeToGoOnWith(employed: readonly Person[], people: readonly Person
 
 /**
  * The latest month of an employment that has ended, because its statement can be made at once; the running month
- * where the employment has none.
+ * where the employment has none; last month, from which a first one can begin, where there is no employment.
  */
 export function monthToRecord(
   employment: { start: string; end: string | null } | null,
@@ -45,7 +47,8 @@ export function monthToRecord(
 ): string {
   const running = today.slice(0, 7);
   const last = addMonths(running, -1);
-  if (!employment || employment.start.slice(0, 7) > last) return running;
+  if (!employment) return last;
+  if (employment.start.slice(0, 7) > last) return running;
   const end = employment.end?.slice(0, 7) ?? last;
   return [end, last].sort()[0] ?? last;
 }

@@ -29,7 +29,7 @@ export function OrgUnitTree() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const { goOn } = useGo();
-  const { creating, setCreating } = useCreating();
+  const { creating, setCreating, after } = useCreating();
   const { asOf, asOfInput } = useAsOf();
   const query = useAll([...trpc.orgUnits.list.queryKey(), asOf], (range) =>
     client.orgUnits.list.query({ ...range, ...asOfInput }),
@@ -60,7 +60,7 @@ export function OrgUnitTree() {
           resource={orgUnitResource}
           mode="create"
           onClose={() => setCreating(false)}
-          onSaved={(row) => goOn(`/org-units/${row.id}?as_of=${row.effective_from}`)}
+          onSaved={(row) => goOn(after(`/org-units/${row.id}?as_of=${row.effective_from}`))}
         />
       ) : null}
     </>

@@ -12,7 +12,7 @@ export function UncoveredNotice({ uncovered: { norm, policy } }: { uncovered: Un
   const text = useTranslations('statement.uncovered');
   const formats = useFormats();
   return (
-    <Notice tone="warn" title={text('title')}>
+    <Notice tone="warn" title={text(norm && policy ? 'title' : norm ? 'titleNorm' : 'titlePolicy')}>
       <ul className="flex flex-col gap-1">
         {norm ? <li>{text('norm', { period: formats.period(norm), days: norm.days })}</li> : null}
         {policy ? <li>{text('policy', { period: formats.period(policy), days: policy.days })}</li> : null}

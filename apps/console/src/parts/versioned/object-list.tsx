@@ -39,7 +39,7 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
   const newObject = useTranslations('newObject');
   const may = useMay();
   const { goOn } = useGo();
-  const { creating, setCreating } = useCreating();
+  const { creating, setCreating, after } = useCreating();
   const browsing = useBrowsing(resource, filters);
   const choosing = useChoosing(browsing);
   // Nothing to search and nothing to count: only what to do first.
@@ -78,7 +78,7 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
           resource={resource}
           mode="create"
           onClose={() => setCreating(false)}
-          onSaved={(row) => goOn(`${resource.path}/${row.id}?as_of=${row.effective_from}`)}
+          onSaved={(row) => goOn(after(`${resource.path}/${row.id}?as_of=${row.effective_from}`))}
         />
       ) : null}
     </>

@@ -2,6 +2,7 @@
 
 import { Select } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
 import { useShownName } from '../names/use-shown-name.ts';
@@ -70,6 +71,11 @@ function ReferenceEditor({ control, reference, value, values, onChange }: Refere
   const text = useTranslations('choice');
   const { data } = useReferred(reference);
   const rows = (data ?? []).filter((row) => row.id === value || (reference.fits?.(row, values) ?? true));
+  const only = data && control['aria-required'] && rows.length === 1 ? rows[0]?.id : undefined;
+  // One must be chosen, and there is one.
+  useEffect(() => {
+    if (value === '' && only !== undefined) onChange(only);
+  });
   return (
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{text(control['aria-required'] ? 'choose' : 'none')}</option>
