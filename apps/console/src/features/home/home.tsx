@@ -84,9 +84,13 @@ function useFirstSteps(): 'unknown' | 'missing' | 'there' {
   const trpc = useTRPC();
   const leads = may('settings', 'create') && may('statements', 'approve');
   const approved = { scope: 'all' as const, state: ['approved' as const], limit: 1 };
-  const { data, isError } = useQuery({ ...trpc.statements.list.queryOptions(approved), enabled: leads });
-  // Where that cannot be read, each panel says so for itself.
-  if (!leads || isError) return 'there';
-  if (!data) return 'unknown';
+  const { data, isError } = useQuery({
+    ...trpc.statements.list.queryOptions(approved),
+    enabled: leads,
+    refetchInterval: ({ state: { status } }) => (status === 'error' ? 10_000 : false),
+  });
+  if (!leads) return 'there';
+  // What was read stays so when it cannot be read again; before that each panel says for itself that it cannot be read.
+  if (!data) return isError ? 'there' : 'unknown';
   return data.data.length > 0 ? 'there' : 'missing';
 }
