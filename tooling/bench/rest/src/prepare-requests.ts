@@ -9,8 +9,9 @@ const turns = 96_000;
 function inTurn(
   tenants: readonly SmallTenant[],
   requestOf: (tenant: SmallTenant, lap: number, key: string) => PreparedRequest,
+  length = turns,
 ): PreparedRequest[] {
-  return Array.from({ length: turns }, (_, turn) => {
+  return Array.from({ length }, (_, turn) => {
     const tenant = tenants[turn % tenants.length];
     const lap = Math.floor(turn / tenants.length);
     const key = tenant?.keys[lap % tenant.keys.length];
@@ -27,15 +28,26 @@ export function prepareReads(dir: string, tenants: readonly SmallTenant[], name 
   return prepareRequests(dir, name, inTurn(tenants, readOf));
 }
 
-/** Every fifth call records presence, the others read a project. */
+/** So many fill ten of the twelve places that a person has in a day. */
+const lapsOfADay = 100;
+
+/**
+ * Every fifth call records presence, the others read a project. Presence is of the month that runs: where jobs work, earlier ones
+ * have statements, each of which a late record evaluates again with all that follow it. All of it is of one day, so that it can
+ * be sent again for the next one.
+ */
 export function prepareMixed(dir: string, tenants: readonly SmallTenant[]): string {
+  const now = new Date();
+  const from = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 7);
   let turn = 0;
-  const requests = inTurn(tenants, (tenant, lap, key) => {
+  const requestOf = (tenant: SmallTenant, lap: number, key: string): PreparedRequest => {
     turn += 1;
-    if (turn % 5 > 0) return readOf(tenant, lap, key);
-    const { person, times } = intervalOf(tenant, lap, 2026);
+    // Another fifth of the workspaces records in each lap.
+    if ((turn + lap) % 5 > 0) return readOf(tenant, lap, key);
+    const { person, times } = intervalOf(tenant, lap, from);
     return { method: 'POST', path: `/employees/${person?.employeeId}/timesheet/presence`, key, body: times };
-  });
+  };
+  const requests = inTurn(tenants, requestOf, lapsOfADay * tenants.length);
   return prepareRequests(dir, 'mixed', requests);
 }
 
@@ -69,11 +81,11 @@ export async function prepareRevalidations(
 
 const dayMs = 86_400_000;
 
-/** Half an hour of presence for everybody in turn, every one in a place of its own. */
-function intervalOf(tenant: SmallTenant, lap: number, year: number) {
+/** Half an hour of presence for everybody in turn, every one in a place of its own from a moment on. */
+function intervalOf(tenant: SmallTenant, lap: number, from: number) {
   const person = tenant.people[lap % tenant.people.length];
   const place = Math.floor(lap / tenant.people.length);
-  const at = Date.UTC(year, 0, 5, 7) + Math.floor(place / 12) * dayMs + (place % 12) * 2_400_000;
+  const at = from + Math.floor(place / 12) * dayMs + (place % 12) * 2_400_000;
   const start = new Date(at).toISOString();
   const end = new Date(at + 1_800_000).toISOString();
   return { person, times: { start, end, note: 'Recorded by the terminal' } };
@@ -81,12 +93,12 @@ function intervalOf(tenant: SmallTenant, lap: number, year: number) {
 
 export function preparePresence(dir: string, tenants: readonly SmallTenant[]) {
   const ours = inTurn(tenants, (tenant, lap, key) => {
-    const { person, times } = intervalOf(tenant, lap, 2026);
+    const { person, times } = intervalOf(tenant, lap, Date.UTC(2026, 0, 5, 7));
     const path = `/employees/${person?.employeeId}/timesheet/presence`;
     return { method: 'POST', path, key, body: times };
   });
   const bare = inTurn(tenants, (tenant, lap, key) => {
-    const { person, times } = intervalOf(tenant, lap, 2025);
+    const { person, times } = intervalOf(tenant, lap, Date.UTC(2025, 0, 5, 7));
     const { workspaceId, userId, reasonId } = tenant;
     const { employeeId: employee_id, employmentId: employment_id } = person ?? {};
     const ids = {
