@@ -23,6 +23,8 @@ interface SearchSelectProps {
   placeholder?: string;
   /** Whether the choice can be taken back to none. */
   clearable?: boolean;
+  /** What is chosen is kept elsewhere, and the field is empty again for the next one. */
+  isAdding?: boolean;
   /** Said where nothing fits, or while it is searched. */
   nothingFound: string;
 }
@@ -36,6 +38,7 @@ export function SearchSelect({
   onSearch,
   placeholder,
   clearable = true,
+  isAdding = false,
   nothingFound,
 }: SearchSelectProps) {
   const { text } = useUi();
@@ -53,7 +56,7 @@ export function SearchSelect({
     onSearch('');
     const choice = choices.find((one) => one.id === chosen);
     if (!choice || choice.id === value?.id) return;
-    taken.current = true;
+    taken.current = isAdding;
     onChange(choice);
   };
   const named = aria['aria-label']
@@ -82,7 +85,7 @@ export function SearchSelect({
     { ...props, inputRef: input, listBoxRef: list, popoverRef: box },
     state,
   );
-  // A field whose choices are kept elsewhere stays empty, and the list closes by itself only where the value changes.
+  // The list closes by itself only where the value changes. Closed before a value that is read later comes, it would open again.
   useEffect(() => {
     if (taken.current && state.isOpen) state.close();
     taken.current = false;

@@ -45,6 +45,7 @@ export function CountryChoices({ control, chosen, onChange }: CountryChoicesProp
         kind="country"
         control={control}
         value=""
+        isAdding
         onChange={(code) => {
           if (code !== '' && !chosen.includes(code)) onChange([...chosen, code]);
         }}

@@ -15,10 +15,12 @@ interface PlaceSelectProps {
   /** Its code; empty means none. One that is not in the list stays until another is chosen. */
   value: string;
   onChange: (value: string) => void;
+  /** What is chosen is kept elsewhere. */
+  isAdding?: boolean;
 }
 
 /** A country or a time zone, found by typing its name. */
-export function PlaceSelect({ kind, control, value, onChange }: PlaceSelectProps) {
+export function PlaceSelect({ kind, control, value, onChange, isAdding = false }: PlaceSelectProps) {
   const text = useTranslations('placeSelect');
   const locale = useLocale();
   const [typed, setTyped] = useState('');
@@ -32,6 +34,7 @@ export function PlaceSelect({ kind, control, value, onChange }: PlaceSelectProps
       choices={kind === 'country' ? found.map((place) => ({ ...place, hint: place.id })) : found}
       onSearch={setTyped}
       onChange={(choice) => onChange(choice?.id ?? '')}
+      isAdding={isAdding}
       placeholder={text(kind)}
       nothingFound={text('nothingFound')}
     />
