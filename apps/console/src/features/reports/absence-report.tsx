@@ -58,7 +58,8 @@ function useColumns(period: Period): Column<Row>[] {
       id: 'share',
       header: text('share'),
       align: 'end',
-      secondary: true,
+      // Its part of a day is in the days already.
+      secondary: 'last',
       cell: (row) => (Number(row.share) === 1 ? text('wholeDays') : formats.decimal(row.share)),
     },
     {
@@ -67,7 +68,7 @@ function useColumns(period: Period): Column<Row>[] {
       secondary: true,
       cell: (row) => names.activity(row.activity),
     },
-    { id: 'account', header: text('account'), secondary: true, cell: (row) => names.account(row.account) },
+    { id: 'account', header: text('account'), secondary: 'last', cell: (row) => names.account(row.account) },
     { id: 'state', header: text('state'), secondary: true, cell: (row) => state(row.state) },
   ];
 }
