@@ -40,7 +40,7 @@ function useColumns(period: Period): Column<Row>[] {
   const formats = useFormats();
   const names = useNames();
   return [
-    ...useRowColumns<Row>((row) => row.from),
+    ...useRowColumns<Row>((row) => row.from, 'last'),
     {
       id: 'to',
       header: text('lastDay'),
@@ -58,8 +58,8 @@ function useColumns(period: Period): Column<Row>[] {
       id: 'share',
       header: text('share'),
       align: 'end',
-      // Its part of a day is in the days already.
-      secondary: 'last',
+      // The days have it in them already.
+      className: 'max-xl:hidden',
       cell: (row) => (Number(row.share) === 1 ? text('wholeDays') : formats.decimal(row.share)),
     },
     {
@@ -68,7 +68,12 @@ function useColumns(period: Period): Column<Row>[] {
       secondary: true,
       cell: (row) => names.activity(row.activity),
     },
-    { id: 'account', header: text('account'), secondary: 'last', cell: (row) => names.account(row.account) },
+    {
+      id: 'account',
+      header: text('account'),
+      className: 'max-xl:hidden',
+      cell: (row) => names.account(row.account),
+    },
     { id: 'state', header: text('state'), secondary: true, cell: (row) => state(row.state) },
   ];
 }
