@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
 import { startProduct } from '@stempel/bench-common/product';
 import { describePromises } from '@stempel/bench-common/promises';
-import { fillSmallTenants, type SmallTenant } from '@stempel/bench-rest/fill-tenants';
+import type { SmallTenant } from '@stempel/bench-rest/fill-tenants';
 import { prepareMixed, prepareReads } from '@stempel/bench-rest/prepare-requests';
-import { connectDatabase, migrateDatabase } from '@stempel/db';
+import { seedTenants } from '@stempel/bench-rest/seed-tenants';
+import { migrateDatabase } from '@stempel/db';
 import { freePort } from '@stempel/db/free-port';
 import pg from 'pg';
 import {
@@ -61,23 +62,12 @@ function liftLimit(owner: pg.Pool, { workspaceId }: SmallTenant): () => Promise<
   };
 }
 
-async function fill(appUrl: string, owner: pg.Pool): Promise<SmallTenant[]> {
-  // Seeds are consistent by themselves: without foreign key checks they take half the time.
-  await owner.query('grant set on parameter session_replication_role to stempel_app');
-  const seedUrl = `${appUrl}?options=${encodeURIComponent('-c session_replication_role=replica')}`;
-  const db = connectDatabase({ url: seedUrl });
-  const tenants = await fillSmallTenants(db, count);
-  await db.close();
-  await owner.query('vacuum analyze');
-  return tenants;
-}
-
 const postgres = await openPostgres();
 const owner = new pg.Pool({ connectionString: postgres.ownerUrl });
 try {
   const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
   say(`${count} workspaces…`);
-  const tenants = await fill(appUrl, owner);
+  const tenants = await seedTenants(owner, appUrl, count);
   const [loud, ...others] = tenants;
   if (!loud || others.length === 0) throw new Error('There must be two workspaces at least.');
   const [port, opsPort] = [await freePort(), await freePort()];

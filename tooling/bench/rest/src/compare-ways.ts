@@ -2,13 +2,13 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
 import { type Product, startProduct } from '@stempel/bench-common/product';
-import { connectDatabase, migrateDatabase } from '@stempel/db';
+import { migrateDatabase } from '@stempel/db';
 import { freePort } from '@stempel/db/free-port';
 import pg from 'pg';
-import { fillSmallTenants } from './fill-tenants.ts';
 import { startGenerator } from './load.ts';
 import { prepareReads } from './prepare-requests.ts';
 import { median } from './rounds.ts';
+import { seedTenants } from './seed-tenants.ts';
 
 const seconds = 3;
 const clients = 16;
@@ -34,12 +34,7 @@ export async function compareWays(rounds: number, given: readonly Way[]): Promis
   const products: Product[] = [];
   try {
     const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
-    await owner.query('grant set on parameter session_replication_role to stempel_app');
-    const seedUrl = `${appUrl}?options=${encodeURIComponent('-c session_replication_role=replica')}`;
-    const db = connectDatabase({ url: seedUrl });
-    const tenants = await fillSmallTenants(db, 480);
-    await db.close();
-    await owner.query('vacuum analyze');
+    const tenants = await seedTenants(owner, appUrl, 480);
     const common = { DATABASE_URL: postgres.ownerUrl, STEMPEL_SECRET: benchSecret };
     const ways = given.map((way) => ({ ...way, port: 0, perSecond: [] as number[] }));
     for (const [index, way] of ways.entries()) {

@@ -1,14 +1,14 @@
 import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
 import { postgresSeconds, secondsOf } from '@stempel/bench-common/processor-time';
-import { connectDatabase, migrateDatabase } from '@stempel/db';
+import { migrateDatabase } from '@stempel/db';
 import pg from 'pg';
 import { serverFlags } from '../../../run/runtime.mjs';
 import { fillBare } from './fill-bare.ts';
-import { fillSmallTenants } from './fill-tenants.ts';
 import { startGenerator } from './load.ts';
 import { preparePresence, prepareReads } from './prepare-requests.ts';
 import { median } from './rounds.ts';
 import { type RunningServer, runServer } from './run-server.ts';
+import { seedTenants } from './seed-tenants.ts';
 
 // node src/costs.ts [rounds]: microseconds of processor time that a read and a write take, ours and the bare server's. They
 // hardly depend on what else the machine does, so this says whether a change was one where requests a second cannot.
@@ -25,13 +25,9 @@ const owner = new pg.Pool({ connectionString: postgres.ownerUrl });
 const servers: RunningServer[] = [];
 try {
   const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
-  await owner.query('grant set on parameter session_replication_role to stempel_app');
-  const seedUrl = `${appUrl}?options=${encodeURIComponent('-c session_replication_role=replica')}`;
-  const db = connectDatabase({ url: seedUrl });
-  const tenants = await fillSmallTenants(db, 480);
-  await db.close();
+  const tenants = await seedTenants(owner, appUrl, 480);
   await fillBare(owner, tenants[0]?.workspaceId ?? '');
-  await owner.query('vacuum analyze');
+  await owner.query('vacuum analyze bare.projects, bare.keys');
   const ours = await runServer('./stempel-server.ts', { url: appUrl, keepsCalls: true }, serverFlags);
   servers.push(ours);
   const bare = await runServer('./bare-server.ts', { url: postgres.ownerUrl });
