@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { mintKey } from '@stempel/auth/testing';
-import { connectDatabase, newId } from '@stempel/db';
+import { connectDatabase, idsFrom, inWorkspace, newId } from '@stempel/db';
 import { makeWorkspace, testDatabase, testDatabaseUrls } from '@stempel/db/testing';
 import type { ServiceContext } from '@stempel/services';
 import { listApiCalls, openCallLog } from '@stempel/services/access/api-calls';
@@ -25,6 +25,15 @@ afterAll(async () => {
   await log.close();
   expect([edge.errors, losses]).toEqual([[], []]);
 });
+
+const anyCall = {
+  operation: 'listProjects',
+  status: 200,
+  milliseconds: 1,
+  code: null,
+  rateLimit: 300,
+  rateRemaining: 299,
+};
 
 /** A service user whose key may read projects, and somebody who may look at its calls. */
 async function made(grants = ['projects:read:all']) {
@@ -160,18 +169,7 @@ test('calls of many workspaces written together each land in their own, those of
   const own = openCallLog(db, (error) => losses.push(error));
   const requestId = newId();
   const note = (workspaceId: string, apiKeyId: string, id: string) =>
-    own.note({
-      workspaceId,
-      apiKeyId,
-      requestId: id,
-      at: Date.now(),
-      operation: 'listProjects',
-      status: 200,
-      milliseconds: 1,
-      code: null,
-      rateLimit: 300,
-      rateRemaining: 299,
-    });
+    own.note({ ...anyCall, workspaceId, apiKeyId, requestId: id, at: Date.now() });
   const ids = all.map(() => [newId(), newId()]);
   for (const lap of [0, 1]) {
     all.forEach(({ workspace, keyId }, index) => {
@@ -182,6 +180,63 @@ test('calls of many workspaces written together each land in their own, those of
   await own.close();
   for (const [index, { list }] of all.entries()) {
     expect((await list()).data.map(({ request_id }) => request_id)).toEqual(ids[index]?.toReversed());
+  }
+});
+
+test('calls of two servers come in one order, page by page and each by its Request-Id, however they were written', async () => {
+  const { workspace, keyId, list } = await made();
+  const began = Date.now() - 3_600_000;
+  const servers = [openCallLog(db, (error) => losses.push(error)), openCallLog(db, () => {})];
+  const calls = Array.from({ length: 260 }, (_, index) => {
+    // Some answers took far longer than others: they are noted long after they began.
+    const at = began + index * 150;
+    const isRefused = index % 7 === 3;
+    const requestId = idsFrom(Temporal.Instant.fromEpochMilliseconds(at)).replace(
+      /^(.*)-.{12}$/,
+      `$1-${newId().slice(-12)}`,
+    );
+    const call = { ...anyCall, workspaceId: workspace.id, apiKeyId: keyId, requestId, at };
+    const lasted = index % 11 === 0 ? 40_000 : (index * 37) % 900;
+    return { ...call, ...(isRefused && { status: 404, code: 'not-found' }), milliseconds: lasted };
+  });
+  const ended = calls.toSorted((a, b) => a.at + a.milliseconds - (b.at + b.milliseconds));
+  for (const [index, call] of ended.entries()) {
+    servers[index % 2]?.note(call);
+    if (index % 31 === 30) await servers[index % 2]?.flush();
+  }
+  for (const server of servers) await server.close();
+  const { rows } = await inWorkspace(db, workspace.id, (tx) => tx.execute('select id from api_calls'));
+  expect(rows.length).toBeLessThan(calls.length / 3);
+
+  const everything = async (more: Parameters<typeof list>[0]) => {
+    const found: unknown[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await list({ ...more, limit: 7, ...(cursor !== undefined && { cursor }) });
+      found.push(
+        ...page.data.map(({ request_id, recorded_at, status, code, milliseconds }) => ({
+          request_id,
+          at: Date.parse(recorded_at),
+          status,
+          code,
+          milliseconds,
+        })),
+      );
+      if (page.next_cursor === null) return found;
+      cursor = page.next_cursor;
+    }
+  };
+  const expected = calls.toReversed().map(({ requestId, at, status, code, milliseconds }) => ({
+    request_id: requestId,
+    at,
+    status,
+    code,
+    milliseconds,
+  }));
+  expect(await everything({})).toEqual(expected);
+  expect(await everything({ outcome: 'refused' })).toEqual(expected.filter(({ status }) => status === 404));
+  expect(await everything({ outcome: 'answered' })).toEqual(expected.filter(({ status }) => status === 200));
+  for (const one of expected.filter((_, index) => index % 13 === 0)) {
+    expect(await everything({ request_id: one.request_id })).toEqual([one]);
   }
 });
 

@@ -1,4 +1,5 @@
 import { type Database, namedStatement } from '@stempel/db';
+import { gatherRuns } from './call-runs.ts';
 
 /** A call as the edge knows it when its answer is out. */
 export interface ApiCall {
@@ -19,7 +20,7 @@ export interface ApiCall {
 }
 
 export interface CallLog {
-  /** Keeps a call, which is written with others a second later at most. Never throws and never waits. */
+  /** Keeps a call, which is written with others seconds later. Never throws and never waits. */
   note(call: ApiCall): void;
   /** Resolves when every call that was noted is written or given up. */
   flush(): Promise<void>;
@@ -30,55 +31,49 @@ export interface CallLog {
 const keepCalls = namedStatement('keep-api-calls', 'select keep_api_calls($1::jsonb)');
 
 const pauseMilliseconds = 1_000;
-/** Written by one statement. */
-const atOnce = 500;
-/** What waits while the database is away; later ones are given up. Some 10 MB. */
-const mostKept = 20_000;
-
-const rowOf = (call: ApiCall) => ({
-  workspace_id: call.workspaceId,
-  id: call.requestId,
-  api_key_id: call.apiKeyId,
-  recorded_at: new Date(call.at).toISOString(),
-  operation: call.operation,
-  status: call.status,
-  milliseconds: call.milliseconds,
-  code: call.code,
-  rate_limit: call.rateLimit,
-  rate_remaining: call.rateRemaining,
-});
+/** A server with more calls than these in a pause writes after five of them, so that a row holds more. */
+const fewCalls = 500;
+const mostPauses = 5;
+/** Runs written by one statement: what it takes to put them together holds up no call for long. */
+const atOnce = 100;
+/** Calls that wait while the database is away; later ones are given up. Some 10 MB. */
+const mostKept = 60_000;
 
 /**
- * The log of calls of one server (api/docs/http.md, Log of calls). Answers never wait for it: calls of a second are written
- * together. `onLoss` is told how many were given up because the database did not take them.
+ * The log of calls of one server (api/docs/http.md, Log of calls). Answers never wait for it: calls of some seconds are
+ * written together. `onLoss` is told how many were given up because the database did not take them.
  */
 export function openCallLog(db: Database, onLoss: (error: unknown, calls: number) => void): CallLog {
-  let kept: ApiCall[] = [];
+  const waiting = gatherRuns();
   let writing: Promise<void> | undefined;
+  let pauses = 0;
 
   async function write(): Promise<void> {
-    while (kept.length > 0) {
-      const calls = kept.slice(0, atOnce);
-      kept = kept.slice(atOnce);
+    while (waiting.size > 0) {
+      const { calls, json } = waiting.take(atOnce);
       try {
-        await db.pool.query({ ...keepCalls, values: [JSON.stringify(calls.map(rowOf))] });
+        await db.pool.query({ ...keepCalls, values: [json] });
       } catch (error) {
-        onLoss(error, calls.length);
+        onLoss(error, calls);
         return;
       }
     }
   }
 
   const flush = async () => {
+    pauses = 0;
     writing ??= write().finally(() => {
       writing = undefined;
     });
     await writing;
   };
-  const timer = setInterval(() => void flush(), pauseMilliseconds).unref();
+  const timer = setInterval(() => {
+    pauses += 1;
+    if (waiting.size < fewCalls || pauses >= mostPauses) void flush();
+  }, pauseMilliseconds).unref();
   return {
     note(call) {
-      if (kept.length < mostKept) kept.push(call);
+      if (waiting.size < mostKept) waiting.add(call);
     },
     flush,
     async close() {
