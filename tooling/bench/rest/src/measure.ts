@@ -29,6 +29,8 @@ const rounds = 5;
 const warmSeconds = 12;
 const clients = 16;
 const seconds = 3;
+/** Of turns in which the log of calls of a busy server is written, which is every five seconds. */
+const loggedSeconds = 15;
 const calls = 40;
 
 const middle = (results: LoadResult[], figure: keyof LoadResult) =>
@@ -51,13 +53,13 @@ export async function measureReads({ dir, generator, ourPort, barePort, tenants 
 }
 
 /**
- * What a call costs the log is paid up to a second later: turns are so long that most of it falls into the same one. Many
+ * What a call costs the log is paid up to five seconds later: turns are so long that most of it falls into the same one. Many
  * of them, since what is looked for is smaller than what the machine does from second to second.
  */
 export async function measureLog({ dir, generator, ourPort, unkeptPort, tenants }: Bench) {
-  const order = { file: prepareReads(dir, tenants), clients, seconds: 5, expected: '200' };
+  const order = { file: prepareReads(dir, tenants), clients, seconds: loggedSeconds, expected: '200' };
   const { ours, theirs } = await inTurns(
-    9,
+    7,
     () => generator.run({ ...order, port: ourPort }),
     () => generator.run({ ...order, port: unkeptPort }),
   );
@@ -78,7 +80,7 @@ export async function measureRevalidation({ dir, generator, ourPort: port, tenan
 
 export async function measureWrites({ dir, generator, ourPort, barePort, tenants }: Bench) {
   const files = preparePresence(dir, tenants);
-  const order = { clients, seconds, expected: '201' };
+  const order = { clients, seconds: loggedSeconds, expected: '201' };
   await generator.run({ ...order, port: ourPort, file: files.ours, seconds: warmSeconds });
   await generator.run({ ...order, port: barePort, file: files.bare, seconds: warmSeconds });
   const { ours, theirs } = await inTurns(
