@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { postgresSeconds, secondsOf } from '@stempel/bench-common/processor-time';
 import { startReceiver } from './receiver.ts';
 import { openWorld, startWriting, type World } from './world.ts';
 
@@ -16,6 +17,9 @@ export interface Latency {
   readonly meanMs: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
+  /** Processor time for a change that is written and delivered, which other work on the machine hardly changes. */
+  readonly serverMs: number;
+  readonly postgresMs: number;
 }
 
 export interface Latencies {
@@ -25,6 +29,13 @@ export interface Latencies {
   readonly percentLater: number;
 }
 
+/** What a round came to: milliseconds to each arrival, and processor seconds. */
+interface Round {
+  readonly waits: readonly number[];
+  readonly server: number;
+  readonly postgres: number;
+}
+
 /** From the commit of a change to its arrival, with good receivers alone and beside one that never answers. */
 export async function measureLatency(seconds: number): Promise<Latencies> {
   const world = await openWorld(300);
@@ -32,18 +43,19 @@ export async function measureLatency(seconds: number): Promise<Latencies> {
     const good = await startReceiver({ status: 204, afterMs: 0 });
     const dead = await startReceiver(null);
     await world.subscribe(good.address);
-    await world.startServer();
+    const server = await world.startServer();
+    const measure = () => measured(world, server.pid ?? 0, () => round(world, good.arrivals, seconds));
     await round(world, good.arrivals, seconds);
     await setStates(world, dead.address, true);
     await round(world, good.arrivals, fillSeconds);
     await setStates(world, dead.address, false);
-    const alone: number[][] = [];
-    const beside: number[][] = [];
+    const alone: Round[] = [];
+    const beside: Round[] = [];
     for (let turn = 0; turn < rounds; turn += 1) {
-      alone.push(await round(world, good.arrivals, seconds));
+      alone.push(await measure());
       await setStates(world, dead.address, true);
       await setTimeout(settledMs);
-      beside.push(await round(world, good.arrivals, seconds));
+      beside.push(await measure());
       await setStates(world, dead.address, false);
     }
     await good.close();
@@ -82,10 +94,28 @@ async function round(
   });
 }
 
-function told(all: number[][], seconds: number): Latency {
-  const sorted = all.flat().toSorted((a, b) => a - b);
+async function measured(world: World, pid: number, work: () => Promise<number[]>): Promise<Round> {
+  const [server, postgres] = [secondsOf(pid), await postgresSeconds(world.db.pool)];
+  const waits = await work();
+  const used = {
+    server: secondsOf(pid) - server,
+    postgres: (await postgresSeconds(world.db.pool)) - postgres,
+  };
+  return { waits, ...used };
+}
+
+function told(rounds: readonly Round[], seconds: number): Latency {
+  const sorted = rounds.flatMap(({ waits }) => waits).toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-  const perSecondReached = Math.round(sorted.length / rounds / seconds);
-  const meanMs = Math.round((sorted.reduce((sum, one) => sum + one, 0) / sorted.length) * 100) / 100;
-  return { perSecond: perSecondReached, delivered: sorted.length, meanMs, p50Ms: at(0.5), p95Ms: at(0.95) };
+  const each = (sum: number) => Math.round((sum / sorted.length) * 100) / 100;
+  const spent = (of: 'server' | 'postgres') => each(rounds.reduce((sum, one) => sum + one[of] * 1000, 0));
+  return {
+    perSecond: Math.round(sorted.length / rounds.length / seconds),
+    delivered: sorted.length,
+    meanMs: each(sorted.reduce((sum, one) => sum + one, 0)),
+    p50Ms: at(0.5),
+    p95Ms: at(0.95),
+    serverMs: spent('server'),
+    postgresMs: spent('postgres'),
+  };
 }
