@@ -15,7 +15,7 @@ export interface PeopleBounds {
   readonly many: number;
   /**
    * People with one word times those with another: beyond, so many have both that a page is met in the order of names before
-   * they have been looked up. About a thousand of 100,000 where neither word says anything of the other.
+   * they have been looked up. About 1,100 of 100,000 where neither word says anything of the other.
    */
   readonly pairs: number;
   /** Of everybody: rows that are counted, by an index alone; beyond, their number is told as a bound. */
@@ -28,7 +28,7 @@ export const usualBounds: PeopleBounds = {
   handful: 200,
   few: 2000,
   many: 16_000,
-  pairs: 90_000_000,
+  pairs: 110_000_000,
   counted: 10_000,
   asked: 2500,
 };
