@@ -70,7 +70,7 @@ try {
     Admin: { ...company, signIn: () => people.Admin?.[0] ?? '' },
   };
   writeFileSync(sessionsFile, JSON.stringify(sessions));
-  const server = await runServer({ url: appUrl, sessionsFile });
+  const server = await runServer({ url: appUrl, sessionsFile, folder: postgres.folder });
   const [generator, attacker] = [await startGenerator(), await startGenerator()];
   say('What each call costs an employee…');
   const costs = {

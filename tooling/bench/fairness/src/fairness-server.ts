@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createEdge } from '@stempel/api';
 import {
   type ConsoleSession,
@@ -8,12 +9,21 @@ import {
   createConsoleTrpcHandler,
 } from '@stempel/api/console';
 import { createConsoleAdmission } from '@stempel/auth/rate-limit';
+import { benchSecret } from '@stempel/bench-common/open-postgres';
 import { connectDatabase } from '@stempel/db';
+import { LastCall } from '../../../../apps/server/src/last-call.ts';
+import { createLog } from '../../../../apps/server/src/log.ts';
+import { startWorkThread } from '../../../../apps/server/src/start-work-thread.ts';
 import type { Spent } from './run-server.ts';
 
-// The integration API and the console as the server mounts them; who is signed in stands in a file, by cookie.
+// The integration API and the console as the server mounts them, beside its thread of jobs, which is handed what is long; who is
+// signed in stands in a file, by cookie.
 
-const { url, sessionsFile } = JSON.parse(process.argv[2] ?? '{}') as { url: string; sessionsFile: string };
+const { url, sessionsFile, folder } = JSON.parse(process.argv[2] ?? '{}') as {
+  url: string;
+  sessionsFile: string;
+  folder: string;
+};
 const sessions = JSON.parse(readFileSync(sessionsFile, 'utf8')) as Record<string, ConsoleSession>;
 const db = connectDatabase({ url, poolSize: 20 });
 const common = {
@@ -21,6 +31,17 @@ const common = {
   clock: () => Temporal.Now.instant(),
   logError: (error: unknown) => console.error(error),
 };
+const lastCall = new LastCall();
+const jobs = startWorkThread(
+  {
+    addresses: { url, directUrl: url, preparedStatements: true, replica: undefined },
+    poolSize: 12,
+    mail: { smtpUrl: null, outbox: join(folder, 'outbox'), baseUrl: 'http://127.0.0.1', secret: benchSecret },
+    webhooks: { instanceSecret: benchSecret, allowedNetworks: [] },
+    ...{ files: null, backups: null, compileCache: join(folder, 'compiled'), lastCall: lastCall.shared },
+  },
+  createLog('error'),
+);
 const edge = createEdge({ ...common, environment: 'production', isSignedIn: async () => false });
 const console_ = {
   ...common,
@@ -32,10 +53,12 @@ const trpc = createConsoleTrpcHandler({
   environment: 'production',
   oidc: { redirectUri: () => '' } as never,
   webhooks: undefined as never,
+  manyStatements: jobs.manyStatements,
 });
 const files = createConsoleFilesHandler(console_);
 
 const server = createServer((request, response) => {
+  lastCall.note();
   const { url: path = '' } = request;
   const handler = path.startsWith('/internal/trpc/') ? trpc : path.startsWith('/internal/') ? files : edge;
   void handler(request, response);
@@ -62,6 +85,7 @@ async function spent(): Promise<Spent> {
 }
 
 process.on('message', () => void spent().then((told) => process.send?.(told)));
+await jobs.ready;
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.once('SIGTERM', () => process.exit(0));
 // Without its parent there is nobody left to serve.
