@@ -5,6 +5,7 @@ import { eq, sql } from '@stempel/db/drizzle';
 import type { AnyPgColumn } from '@stempel/db/pg-core';
 import type { ServiceContext } from '../kernel/context.ts';
 import { reading } from '../kernel/transaction.ts';
+import { NameMap } from './name-map.ts';
 import { RowProblem } from './row-problem.ts';
 import type { Written } from './written.ts';
 
@@ -37,10 +38,10 @@ const nouns: Record<Coded, string> = {
 };
 
 interface Names {
-  idOf: Map<string, string>;
-  idOfExternal: Map<string, string>;
-  codeOf: Map<string, string>;
-  versionOf: Map<string, number>;
+  idOf: NameMap<string>;
+  idOfExternal: NameMap<string>;
+  codeOf: NameMap<string>;
+  versionOf: NameMap<number>;
 }
 
 /** Codes and ids of a workspace, both ways; read once and kept up to date by whoever writes. */
@@ -139,13 +140,9 @@ export class CodeBook {
     }
   }
 
-  #set<Value extends string | number>(names: Map<string, Value>, key: string, value: Value): void {
-    const before = names.get(key);
-    names.set(key, value);
-    this.#takeBack?.push(() => {
-      if (before === undefined) names.delete(key);
-      else names.set(key, before);
-    });
+  #set<Value extends string | number>(names: NameMap<Value>, key: string, value: Value): void {
+    const takeBack = names.set(key, value);
+    this.#takeBack?.push(takeBack);
   }
 }
 
@@ -166,19 +163,11 @@ async function readNames(tx: WorkspaceTransaction, ctx: ServiceContext, kind: Co
     })
     .from(table)
     .where(eq(table.workspaceId, ctx.workspace.id));
-  const names: Names = {
-    idOf: new Map(),
-    idOfExternal: new Map(),
-    codeOf: new Map(),
-    versionOf: new Map(),
-  };
   const { ids = [], codes = [], externalIds = [], versions = [] } = found ?? {};
-  for (const [index, id] of ids.entries()) {
-    const [code = '', externalId = null] = [codes[index], externalIds[index]];
-    names.versionOf.set(id, versions[index] ?? 0);
-    names.idOf.set(code, id);
-    names.codeOf.set(id, code);
-    if (externalId !== null) names.idOfExternal.set(externalId, id);
-  }
-  return names;
+  return {
+    idOf: new NameMap(codes, ids),
+    idOfExternal: new NameMap(externalIds, ids),
+    codeOf: new NameMap(ids, codes),
+    versionOf: new NameMap(ids, versions),
+  };
 }

@@ -73,7 +73,7 @@ export async function importAllOrNothing(
 async function attemptImport(
   run: JobRun,
   inside: ServiceContext,
-  { rows, present, malformed }: ImportedFile,
+  { rows, readBook, present, malformed }: ImportedFile,
 ): Promise<Attempt> {
   const errors = [...malformed.errors];
   const counts = { created: 0, updated: 0, unchanged: 0, failed: malformed.count };
@@ -84,6 +84,7 @@ async function attemptImport(
   const end = await importRows(
     {
       ctx: inside,
+      readBook,
       rows,
       present,
       rowsAtOnce,

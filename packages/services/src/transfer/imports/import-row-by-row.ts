@@ -43,7 +43,7 @@ async function keep(
  */
 export async function importRowByRow(
   run: JobRun,
-  { rows, present, malformed, total }: ImportedFile,
+  { rows, readBook, present, malformed, total }: ImportedFile,
 ): Promise<JobOutcome> {
   const { ctx } = run;
   const { id } = run.row;
@@ -67,6 +67,7 @@ export async function importRowByRow(
     try {
       const plan = {
         ctx,
+        readBook,
         rows,
         present,
         rowsAtOnce: rowsPerTransaction,

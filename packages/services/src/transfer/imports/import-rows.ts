@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../kernel/context.ts';
-import { CodeBook } from '../code-book.ts';
+import type { CodeBook } from '../code-book.ts';
 import type { JobCounts } from '../job-runs/job-run.ts';
 import type { TransferKind } from '../transfer-kind.ts';
 import type { FileRow } from './file-row.ts';
@@ -11,6 +11,7 @@ import {
   skipEmptyStages,
   writeBatch,
 } from './import-session.ts';
+import type { ImportedFile } from './imported-file.ts';
 import { oneAhead } from './one-ahead.ts';
 import type { WantedRows } from './reading/reading-item.ts';
 import type { RowError } from './row-problems.ts';
@@ -26,6 +27,7 @@ export interface ImportState {
 export interface ImportPlan {
   /** In the transaction around the whole import, where there is one. */
   ctx: ServiceContext;
+  readBook: ImportedFile['readBook'];
   /** Reads the file from its start. */
   rows(wanted: WantedRows): AsyncIterable<FileRow>;
   /** Resources in the file, with the place of the last row of each. */
@@ -55,7 +57,7 @@ export function addOutcome(state: ImportState, outcome: BatchOutcome): ImportSta
 
 /** Writes the rows of a file, kind by kind in the creation order, from a position to the end. */
 export async function importRows(plan: ImportPlan, from: ImportState): Promise<ImportState> {
-  const book = await CodeBook.read(plan.ctx);
+  const book = await plan.readBook(plan.ctx);
   let state = from;
   for (;;) {
     state = { ...state, position: skipEmptyStages(state.position, plan.present) };

@@ -25,7 +25,10 @@ function readingOf({ format, mapping }: RowsSource): ReadingOptions {
  * Reads a file for the first time: how many rows it has, of what, and what is wrong with those that are no record of
  * anything. The reading process looks at the rows; none comes here. Throws UnreadableFile.
  */
-export async function surveyRows(file: OpenFile, source: RowsSource): Promise<Omit<ImportedFile, 'rows'>> {
+export async function surveyRows(
+  file: OpenFile,
+  source: RowsSource,
+): Promise<Pick<ImportedFile, 'total' | 'present' | 'malformed'>> {
   const errors: RowError[] = [];
   for await (const item of file.survey(readingOf(source), transferNames)) {
     if (!('survey' in item)) {
