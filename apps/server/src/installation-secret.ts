@@ -18,6 +18,11 @@ export function findInstallationSecret(config: Place): string | undefined {
   return config.secret ?? readIfThere(secretFileOf(config));
 }
 
+/** Takes back the one that `readInstallationSecret` made for a database that turned out to have another. */
+export function takeBackSecret(config: Place, made: string): void {
+  if (config.secret === null && readIfThere(secretFileOf(config)) === made) rmSync(secretFileOf(config));
+}
+
 export function secretFileOf({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'secret');
 }

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '@stempel/db/embedded';
 import type { Config } from './config.ts';
 import { type Addresses, connectTo } from './connect-to.ts';
 import { addressOf, requireNames, requireSession, unreachable } from './database-address.ts';
-import { readInstallationSecret } from './installation-secret.ts';
+import { findInstallationSecret, readInstallationSecret, takeBackSecret } from './installation-secret.ts';
 import type { Logger } from './log.ts';
 import { settleSecret } from './restored-secret.ts';
 
@@ -52,11 +52,13 @@ export async function openInstallation(
     const ownerUrl = embedded?.ownerUrl ?? config.databaseDirectUrl ?? config.databaseUrl ?? '';
     if (!embedded) await requireSession(config);
     await settleSecret(config, ownerUrl, Temporal.Now.instant());
+    const isFirst = findInstallationSecret(config) === undefined;
     const instanceSecret = readInstallationSecret(config);
     const reseal = (sealed: Uint8Array, place: string, former: string) =>
       resealClientSecret(sealed, place, { former, current: instanceSecret });
     const { appUrl: directUrl } = await migrateDatabase(ownerUrl, { secret: instanceSecret, reseal }).catch(
       (error: Error) => {
+        if (isFirst && error instanceof OtherSecretError) takeBackSecret(config, instanceSecret);
         throw embedded || error instanceof OtherSecretError ? error : unreachable(addressOf(config), error);
       },
     );

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -269,14 +269,15 @@ describe('a start that cannot work ends with the variable and the next step', ()
     expect(stderr).not.toContain('hunter2');
   });
 
-  test('a database of an installation whose secret is not here', async () => {
+  test('a database of an installation whose secret is not here; nothing is left where it was looked for', async () => {
     const DATABASE_URL = await emptyDatabase();
     expect(await runCommand(['db', 'migrate'], { DATABASE_URL, DATA_DIR: emptyDataDir() })).toMatchObject({
       code: 0,
     });
-    const PORT = String(await freePort());
-    const { code, stderr } = await runToEnd({ DATABASE_URL, DATA_DIR: emptyDataDir(), PORT });
+    const [PORT, DATA_DIR] = [String(await freePort()), emptyDataDir()];
+    const { code, stderr } = await runToEnd({ DATABASE_URL, DATA_DIR, PORT });
     expect(code).toBe(1);
+    expect(readdirSync(DATA_DIR)).toEqual([]);
     expect(stderr).toMatch(/^\nStempel did not start\.\nThe database belongs to .*STEMPEL_SECRET.*\n$/);
   });
 });
