@@ -1,13 +1,13 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, isNull, type SQL, sql } from '@stempel/db/drizzle';
-import { type RowsThen, tableThen } from '../../evaluation/table-then.ts';
-import { codeByKey, placesByKey } from '../../kernel/rows-by-key.ts';
+import { codeAsKnown, type RowsThen, tableThen } from '../../evaluation/table-then.ts';
+import { placesByKey } from '../../kernel/rows-by-key.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import type { EntryDto } from './entry-contract.ts';
 
 const { entries, activities } = schema;
 
-/** Entries that were not deleted, with the code of their activity. */
+/** Entries that were not deleted, with the code of their activity, or as they were with the code that it had. */
 export function selectEntries(tx: WorkspaceTransaction, where: SQL | undefined, then?: RowsThen) {
   return tx
     .select({
@@ -16,7 +16,7 @@ export function selectEntries(tx: WorkspaceTransaction, where: SQL | undefined, 
       employmentId: entries.employmentId,
       postedOn: entries.postedOn,
       activityId: entries.activityId,
-      activity: sql<string>`${codeByKey(activities, entries.activityId)}`,
+      activity: sql<string>`${codeAsKnown(activities, entries.activityId, then?.known)}`,
       minutes: entries.minutes,
       projectId: entries.projectId,
       dimensionValues: entries.dimensionValues,

@@ -1,9 +1,8 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, isNull, type SQL, sql } from '@stempel/db/drizzle';
 import { isBelieved, type Known } from '../../evaluation/knowledge.ts';
-import { type RowsThen, tableThen } from '../../evaluation/table-then.ts';
+import { codeAsKnown, type RowsThen, tableThen } from '../../evaluation/table-then.ts';
 import { instantAtOffset } from '../../kernel/figure-sql.ts';
-import { codeByKey } from '../../kernel/rows-by-key.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { formatPunch } from '../punch.ts';
 import type { PresenceDto } from './presence-contract.ts';
@@ -24,11 +23,12 @@ function kindThen(known: Known | undefined) {
   return sql<'work' | 'standby'>`${kind}`;
 }
 
-const codes = {
-  reason: codeByKey(reasons, presence.reasonId),
-  activity: codeByKey(activities, presence.activityId),
-  project: codeByKey(projects, presence.projectId),
-};
+const codesThen = (known: Known | undefined) => ({
+  reason: codeAsKnown(reasons, presence.reasonId, known),
+  activity: codeAsKnown(activities, presence.activityId, known),
+  project: codeAsKnown(projects, presence.projectId, known),
+});
+const codes = codesThen(undefined);
 
 const columns = {
   id: presence.id,
@@ -73,12 +73,12 @@ export async function findPresenceRow(
   return row;
 }
 
-const wireOf = (kind: SQL) => sql<PresenceDto>`json_build_object(
+const wireOf = (kind: SQL, { reason, activity, project } = codes) => sql<PresenceDto>`json_build_object(
   'id', ${presence.id}, 'employee_id', ${presence.employeeId}, 'employment_id', ${presence.employmentId},
   'start', ${instantAtOffset(presence.startedAt, presence.startedOffsetMinutes)},
   'end', ${instantAtOffset(presence.endedAt, presence.endedOffsetMinutes)},
-  'reason', ${codes.reason}, 'kind', ${kind}, 'note', ${presence.note}, 'activity', ${codes.activity},
-  'project', ${codes.project}, 'dimension_values', ${presence.dimensionValues}, 'source', ${presence.source},
+  'reason', ${reason}, 'kind', ${kind}, 'note', ${presence.note}, 'activity', ${activity},
+  'project', ${project}, 'dimension_values', ${presence.dimensionValues}, 'source', ${presence.source},
   'version', ${presence.revision}, 'created_at', ${presence.createdAt}, 'updated_at', ${presence.updatedAt})`;
 
 const wireColumns = {
@@ -93,7 +93,7 @@ const wireColumns = {
 /** As `selectPresence`, as it stands on the wire: for many rows, since to make instants of them all takes long. */
 export function selectPresenceDtos(tx: WorkspaceTransaction, where: SQL | undefined, then?: RowsThen) {
   return tx
-    .select(then ? { ...wireColumns, dto: wireOf(kindThen(then.known)) } : wireColumns)
+    .select(then ? { ...wireColumns, dto: wireOf(kindThen(then.known), codesThen(then.known)) } : wireColumns)
     .from(tableThen(presence, then))
     .where(and(isNull(presence.deletedAt), where))
     .$dynamic();

@@ -2,6 +2,10 @@ import { testDatabase } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { browseBalances } from '../../insight/browse/index.ts';
 import { updateEmployment } from '../../organization/employments/index.ts';
+import { createActivity, createActivityBody, updateActivity } from '../../settings/activities/index.ts';
+import { createProject, updateProject } from '../../settings/projects/index.ts';
+import { createReason, createReasonBody, updateReason } from '../../settings/reasons/index.ts';
+import { updateWorkspace } from '../../settings/workspaces/index.ts';
 import {
   approveStatement,
   generateStatements,
@@ -21,8 +25,11 @@ async function furnish() {
   const company = await makeCompany(db, { now: '2026-03-02T06:00:00Z' });
   const at = (day: number) => ({ ...company.ctx, now: Temporal.Instant.from(`2026-03-${day}T06:00:00Z`) });
   const employee_id = company.employee.id;
-  const sheet = (known_at?: string) =>
-    getTimesheet(at(28), { employee_id, from: '2026-03-02', to: '2026-03-06', known_at });
+  const sheet = (known_at?: string, timeZone = company.ctx.workspace.timeZone) =>
+    getTimesheet(
+      { ...at(28), workspace: { ...company.ctx.workspace, timeZone } },
+      { employee_id, from: '2026-03-02', to: '2026-03-06', known_at },
+    );
   return { ...company, at, employee_id, sheet };
 }
 
@@ -76,6 +83,77 @@ describe('a timesheet as known', () => {
     expect(await shown('2026-03-11')).toEqual([[60], 1, 444]);
     expect(await shown('2026-03-12')).toEqual([[90], 0, 60]);
     expect(await shown()).toEqual(await shown('2026-03-28'));
+  });
+
+  test('names reasons, activities and projects by their codes, and the zone of the workspace, of then', async () => {
+    const { at, employee_id, activities, sheet } = await furnish();
+    const since = { effective_from: '2026-03-02' };
+    const reason = await createReason(
+      at(10),
+      createReasonBody.parse({ code: 'shift', name: 'Shift', ...since }),
+    );
+    const bridge = { code: 'P1', name: 'Bridge', requires_manager_approval: false, state: 'active' } as const;
+    const project = await createProject(at(10), { ...bridge, ...since });
+    const leave = await createActivity(
+      at(10),
+      createActivityBody.parse({ code: 'leave', name: 'Leave', type: 'timeoff', ...since }),
+    );
+    const recorded = { reason: 'shift', activity: 'visit', project: 'P1' };
+    await recordPresence(at(10), { employee_id, ...interval('2026-03-02', '12:00'), ...recorded });
+    await createEntry(at(10), {
+      ...{ employee_id, date: '2026-03-04', activity_id: activities.care, minutes: 60 },
+    });
+    const day = { from: '2026-03-05', to: '2026-03-05', state: 'approved', activity: 'leave' } as const;
+    await createAbsence(at(10), { employee_id, ...day });
+    await updateReason(at(12), { id: reason.id, code: 'duty' });
+    await updateProject(at(12), { id: project.id, code: 'P2' });
+    await updateActivity(at(12), { id: activities.visit, code: 'call' });
+    await updateActivity(at(12), { id: activities.care, code: 'help' });
+    await updateActivity(at(12), { id: leave.id, code: 'away' });
+    await updateWorkspace(at(12), { time_zone: 'Europe/Lisbon' });
+    const shown = async (known?: string) => {
+      const { presence, entries, days } = await sheet(known, 'Europe/Lisbon');
+      return [
+        ...presence.flatMap((one) => [one.reason, one.activity, one.project, one.time_zone]),
+        ...entries.map(({ activity }) => activity),
+        ...days.flatMap(({ absences }) => absences.map(({ activity }) => activity)),
+        days[0]?.time_zone,
+      ];
+    };
+    const [copenhagen, lisbon] = ['Europe/Copenhagen', 'Europe/Lisbon'];
+    const before = ['shift', 'visit', 'P1', copenhagen, 'care', 'leave', copenhagen];
+    expect(await shown('2026-03-11')).toEqual(before);
+    const after = ['duty', 'call', 'P2', lisbon, 'help', 'away', lisbon];
+    expect(await shown('2026-03-12')).toEqual(after);
+    expect(await shown()).toEqual(after);
+  });
+
+  test('runs the employment until the end that was known', async () => {
+    const { at, employee, employee_id, sheet } = await furnish();
+    const target = { employee_id, employment_id: employee.employmentId };
+    await updateEmployment(at(10), { ...target, end: '2026-03-04' });
+    await updateEmployment(at(12), { ...target, end: '2026-03-03' });
+    await updateEmployment(at(14), { ...target, end: null });
+    const employed = async (known?: string) =>
+      (await sheet(known)).days.filter(({ employment_id }) => employment_id !== null).length;
+    const known = ['2026-03-09', '2026-03-10', '2026-03-12', '2026-03-14'];
+    expect(await Promise.all(known.map(employed))).toEqual([5, 3, 2, 5]);
+    expect(await employed()).toBe(5);
+  });
+
+  test('ends an absence where its end was known to be', async () => {
+    const { at, employee_id, sheet } = await furnish();
+    const away = { employee_id, from: '2026-03-03', to: '2026-03-06', state: 'approved' } as const;
+    const { id } = await createAbsence(at(10), away);
+    await updateAbsence(at(12), { id, to: '2026-03-04' });
+    const days = async (known?: string) =>
+      (await sheet(known)).days.filter(({ absences }) => absences.length > 0).length;
+    expect([
+      await days('2026-03-09'),
+      await days('2026-03-10'),
+      await days('2026-03-12'),
+      await days(),
+    ]).toEqual([0, 4, 2, 2]);
   });
 
   test('shows no statement that was not made yet, and the state it had', async () => {

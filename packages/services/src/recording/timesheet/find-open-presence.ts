@@ -63,7 +63,7 @@ async function normLeft(
   basis: TimesheetBasis,
   { employeeId, employmentId, startedOn }: PresenceRow,
 ) {
-  const range = { employeeId, from: startedOn, to: startedOn };
+  const range = { employeeId, from: startedOn, to: startedOn, zone: ctx.workspace.timeZone };
   const own = { ...basis, employments: basis.employments.filter(({ id }) => id === employmentId) };
   const [day] = await loadTimesheetDays(tx, ctx, own, range);
   const isThatDay = and(eq(presence.employmentId, employmentId), eq(presence.startedOn, startedOn));

@@ -7,6 +7,7 @@ import { refusalAt } from '../../kernel/errors.ts';
 import { momentOf } from '../../kernel/known-at.ts';
 import { findRemovedBefore } from '../../kernel/removed-time.ts';
 import { reading } from '../../kernel/transaction.ts';
+import { contextsThen } from '../../statements/known/known-figures.ts';
 import { selectEntries, toEntryDto } from '../entries/entry-rows.ts';
 import { selectPresenceDtos } from '../presence/presence-rows.ts';
 import { checkRange } from './check-range.ts';
@@ -69,15 +70,17 @@ async function readTimesheet(
   ).orderBy(...byDateOfEmployee(posted));
   const basis = await loadTimesheetBasis(tx, employeeId, known);
   const zoneOn = zonesBetween(basis, { from, to });
+  const [then = ctx] = at ? await contextsThen(tx, ctx, [at]) : [];
+  const zone = then.workspace.timeZone;
   return {
     employee_id: employeeId,
     from,
     to,
-    days: await loadTimesheetDays(tx, ctx, basis, { employeeId, from, to, known }),
+    days: await loadTimesheetDays(tx, ctx, basis, { employeeId, from, to, known, zone }),
     presence: presenceRows.map((row) => ({
       ...row.dto,
       date: row.startedOn,
-      time_zone: zoneOn(row.employmentId, row.startedOn) ?? ctx.workspace.timeZone,
+      time_zone: zoneOn(row.employmentId, row.startedOn) ?? zone,
     })),
     entries: entryRows.map(toEntryDto),
   };

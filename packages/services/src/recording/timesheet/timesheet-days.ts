@@ -4,10 +4,9 @@ import { and, asc, eq, gte, inArray, lte, or, sql } from '@stempel/db/drizzle';
 import type { Configuration } from '../../evaluation/configuration.ts';
 import type { EmploymentRow } from '../../evaluation/employments.ts';
 import { normsOfEmployment } from '../../evaluation/norms-of-employment.ts';
-import { tableThen } from '../../evaluation/table-then.ts';
+import { codeAsKnown, tableThen } from '../../evaluation/table-then.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
-import { codeByKey } from '../../kernel/rows-by-key.ts';
 import { loadStepsThen, wasSettled } from '../../statements/known/steps-then.ts';
 import { formatShare } from '../absences/share.ts';
 import { type TimesheetBasis, zonesBetween } from './timesheet-basis.ts';
@@ -22,6 +21,8 @@ interface Wanted {
   readonly from: string;
   readonly to: string;
   readonly known?: { readonly at: Temporal.Instant } | undefined;
+  /** Of the workspace. */
+  readonly zone: string;
 }
 
 /** The dates of a range with what is known of them apart from presence and entries. */
@@ -29,13 +30,14 @@ export async function loadTimesheetDays(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   basis: TimesheetBasis,
-  { employeeId, from, to, known }: Wanted,
+  { zone, ...wanted }: Wanted,
 ): Promise<Day[]> {
   const { configuration } = basis;
+  const { employeeId, from, to, known } = wanted;
   const isKnown = (await knownAbsentees(tx, ctx, [employeeId])).has(employeeId);
-  const found = await absencesOf(tx, { employeeId, from, to, known });
+  const found = await absencesOf(tx, wanted);
   const away = isKnown ? found : seenByOthers(found, today(ctx));
-  const between = await statementsBetween(tx, { employeeId, from, to, known });
+  const between = await statementsBetween(tx, wanted);
   const closed = known ? await statesThen(tx, between, known.at) : between;
   const normOf = new Map(basis.employments.map((row) => [row.id, norms(row, configuration, { from, to })]));
   const zoneOn = zonesBetween(basis, { from, to });
@@ -53,7 +55,7 @@ export async function loadTimesheetDays(
     days.push({
       date,
       employment_id: employmentId,
-      time_zone: zoneOn(employmentId, date) ?? ctx.workspace.timeZone,
+      time_zone: zoneOn(employmentId, date) ?? zone,
       norm_minutes: normMinutes,
       holidays,
       absences: absencesOn(away, date),
@@ -95,7 +97,7 @@ function norms(employment: EmploymentRow, configuration: Configuration, range: {
   });
 }
 
-async function absencesOf(tx: WorkspaceTransaction, { employeeId, from, to, known }: Wanted) {
+async function absencesOf(tx: WorkspaceTransaction, { employeeId, from, to, known }: Omit<Wanted, 'zone'>) {
   const rows = await tx
     .select({
       id: absences.id,
@@ -103,7 +105,7 @@ async function absencesOf(tx: WorkspaceTransaction, { employeeId, from, to, know
       toOn: absences.toOn,
       share: absences.share,
       state: absences.state,
-      activity: codeByKey(activities, absences.activityId),
+      activity: codeAsKnown(activities, absences.activityId, known),
     })
     .from(tableThen(absences, known && { known, employeeId }))
     .where(
@@ -122,7 +124,7 @@ async function absencesOf(tx: WorkspaceTransaction, { employeeId, from, to, know
   }));
 }
 
-function statementsBetween(tx: WorkspaceTransaction, { employeeId, from, to, known }: Wanted) {
+function statementsBetween(tx: WorkspaceTransaction, { employeeId, from, to, known }: Omit<Wanted, 'zone'>) {
   return tx
     .select({
       id: statements.id,

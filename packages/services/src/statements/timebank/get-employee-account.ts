@@ -109,6 +109,6 @@ function query(
                       order by s.period_from desc limit 1) last on true
                   where e.workspace_id = ${ctx.workspace.id} and e.employee_id = who.id
                     and (sums.quantity is not null or last.period_to is not null)) held)) as found
-      from time_accounts a join employees who on who.workspace_id = a.workspace_id and who.id = ${employee}::uuid
+      from ${identitiesAsKnown(known, 'time_accounts', sql`i.id = ${account}::uuid`)} a join employees who on who.workspace_id = a.workspace_id and who.id = ${employee}::uuid
      where a.workspace_id = ${ctx.workspace.id} and a.id = ${account}::uuid`;
 }

@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
 import { and, inArray, type SQL, sql } from '@stempel/db/drizzle';
-import { type Known, rowsThen } from '../../evaluation/knowledge.ts';
+import { identitiesAsKnown, type Known, rowsThen } from '../../evaluation/knowledge.ts';
 import { knownAbsentees } from '../../kernel/absence-insight.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
@@ -92,9 +92,10 @@ const fields = {
 /** The engine books each used day on its date, so the absence is the one that covers it, or covered it then. */
 function absenceThen(known: Known | undefined, employee: string): SQL {
   const absences = known ? sql`(${rowsThen(known, 'absences', sql`${employee}::uuid`)})` : sql`absences`;
+  const which = sql`i.workspace_id = b.workspace_id and i.id = b.activity_id`;
   return sql`case when page.kind = 'usage' then (
     select json_build_object('id', b.id, 'from', b.from_on, 'to', b.to_on, 'activity', (
-             select act.code from activities act where act.workspace_id = b.workspace_id and act.id = b.activity_id))
+             select act.code from ${identitiesAsKnown(known, 'activities', which)} act where act.workspace_id = b.workspace_id and act.id = b.activity_id))
       from ${absences} b
      where b.workspace_id = page.workspace_id and b.employment_id = page.employment_id and b.state = 'approved'
        and b.time_account_id = page.time_account_id and b.from_on <= page.booked_on
