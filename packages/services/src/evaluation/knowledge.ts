@@ -72,6 +72,20 @@ export function isBelieved(known: Known | undefined): SQL {
   return sql`${recorded} and (v.superseded_at is null or not ${superseded})`;
 }
 
+/**
+ * The version `v` of an object that is shown on a date: the one in force, else the nearest. As it was believed then; what was
+ * not known yet stands as it does today. Ends a `select … from … v where`.
+ */
+export function shownOn(known: Known | undefined, date: SQL): SQL {
+  return sql`${isShown(known)} order by ${known ? sql`${isBelieved(known)} desc,` : sql``}
+    v.effective_from <= ${date} desc, abs(v.effective_from - ${date}) limit 1`;
+}
+
+/** Whether a version `v` may be the one that is shown. */
+export function isShown(known: Known | undefined): SQL {
+  return known ? sql`(${isBelieved(known)} or v.superseded_at is null)` : isBelieved(known);
+}
+
 const superseding = { at: sql`e.superseded_at`, in: sql`e.superseded_in` };
 
 /**

@@ -8,15 +8,16 @@ const { employments, employmentVersions } = schema;
 /**
  * Ids of the employees whom an employment ever put into one of the units, as a subquery. A filter by the unit of a date
  * looks at them only, instead of finding out the unit of every row. `units` are ids, as a query in parentheses: made an
- * array, they let the planner take the index over units, however many there may be.
+ * array, they let the planner take the index over units, however many there may be. Which versions `v` count is said
+ * otherwise where it is asked for what was known.
  */
-export function employeesEverIn(ctx: ServiceContext, units: SQL): SQL {
+export function employeesEverIn(ctx: ServiceContext, units: SQL, which = sql`v.superseded_at is null`): SQL {
   return sql`(
-    select e.employee_id from ${employmentVersions} u
+    select e.employee_id from ${employmentVersions} v
      cross join lateral (
-       select employee_id from ${employments} where workspace_id = u.workspace_id and id = u.object_id offset 0) e
-     where u.workspace_id = ${ctx.workspace.id} and (u.superseded_at is null) is true
-       and u.org_unit_id = any(array${units}))`;
+       select employee_id from ${employments} where workspace_id = v.workspace_id and id = v.object_id offset 0) e
+     where v.workspace_id = ${ctx.workspace.id} and (${which}) is true
+       and v.org_unit_id = any(array${units}))`;
 }
 
 /** Employments that are looked up one by one; beyond, rows in the order of their dates meet the next match sooner. */
@@ -31,10 +32,11 @@ export async function narrowToUnits(
   ctx: ServiceContext,
   units: SQL | undefined,
   employeeId: SQLWrapper,
+  which?: SQL,
 ): Promise<SQL | undefined> {
   if (!units) return undefined;
   const { rows } = await tx.execute<{ employee_id: string }>(
-    sql`select employee_id from ${employeesEverIn(ctx, units)} as ever limit ${few + 1}`,
+    sql`select employee_id from ${employeesEverIn(ctx, units, which)} as ever limit ${few + 1}`,
   );
   if (rows.length > few) return undefined;
   return sql`${employeeId} = any(${uuidList([...new Set(rows.map((row) => row.employee_id))])})`;

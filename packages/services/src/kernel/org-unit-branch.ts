@@ -4,12 +4,20 @@ import type { ServiceContext } from './context.ts';
 
 const { orgUnitVersions } = schema;
 
-/** Ids of organization units with their sub-units as of a date, as a subquery. */
-export function orgUnitBranch(ctx: ServiceContext, units: readonly string[], asOf: string): SQL {
+/** The version `v` that is believed on a date, or the nearest; ends a `select … from … v where`. */
+const believedOn = (date: SQL) => sql`v.superseded_at is null
+  order by v.effective_from <= ${date} desc, abs(v.effective_from - ${date}) limit 1`;
+
+/** Ids of organization units with their sub-units as of a date, as a subquery; as known then with another `shown`. */
+export function orgUnitBranch(
+  ctx: ServiceContext,
+  units: readonly string[],
+  asOf: string,
+  shown: (date: SQL) => SQL = believedOn,
+): SQL {
   const parent = (unit: SQLWrapper) => sql`(
     select v.parent_id from ${orgUnitVersions} v
-     where v.workspace_id = o.workspace_id and v.object_id = ${unit} and v.superseded_at is null
-     order by v.effective_from <= ${asOf}::date desc, abs(v.effective_from - ${asOf}::date) limit 1)`;
+     where v.workspace_id = o.workspace_id and v.object_id = ${unit} and ${shown(sql`${asOf}::date`)})`;
   const ids = sql.join(
     units.map((unit) => sql`${unit}::uuid`),
     sql`, `,

@@ -17,12 +17,10 @@ export {
   getStatement,
   listFirstStatements,
   listStatements,
-  managerOfStatement,
   mostStatements,
+  placeOfStatement,
   type Sifting,
   type StatementPage,
-  termsOfStatement,
-  unitOfStatement,
 } from './read-statements.ts';
 export { type ReopenStatement, reopenStatement } from './reopen-statement.ts';
 export * from './statement-contract.ts';

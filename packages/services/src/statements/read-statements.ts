@@ -1,5 +1,6 @@
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
+import { and, eq, gte, inArray, lte, type SQL, sql } from '@stempel/db/drizzle';
+import { isBelieved, isShown, type Known, type MomentKnown } from '../evaluation/knowledge.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { employeeCondition } from '../kernel/employee-scope.ts';
 import { listOf, narrowToUnits } from '../kernel/employees-of-units.ts';
@@ -77,16 +78,17 @@ export async function readRows(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   asked: ReturnType<typeof askedOf>,
-  then?: { readonly at: Temporal.Instant },
+  then?: MomentKnown,
 ) {
   const { input, scope, after, before, most, limit, only } = asked;
   const order = statementOrder(asked.order, then);
   const units = input.org_unit_id && listOf(input.org_unit_id);
+  const which = then && isShown(then);
   const filters = and(
     employeeCondition(ctx, scope, statements.employeeId),
-    await narrowToUnits(tx, ctx, units, statements.employeeId),
+    await narrowToUnits(tx, ctx, units, statements.employeeId, which),
     then && lte(statements.generatedAt, then.at),
-    filtersOf(input, then ? stateThen(then.at) : statements.state),
+    filtersOf(input, then),
     await only?.(tx),
   );
   const rows = await selectStatements(tx, and(filters, after && order.after(after)), then)
@@ -107,28 +109,27 @@ async function hasMoreThan(
   return row !== undefined;
 }
 
-function filtersOf(input: ListStatementsQuery, stateOf: SQLWrapper): SQL | undefined {
+function filtersOf(input: ListStatementsQuery, then: MomentKnown | undefined): SQL | undefined {
   const { employee_id: employees, org_unit_id: units, state, from, to, updated_since: since } = input;
   return and(
     employees && inArray(statements.employeeId, employees),
-    units && inArray(unitOfStatement, units),
-    state && inArray(stateOf, state),
+    units && inArray(placeOfStatement('org_unit_id', then), units),
+    state && inArray(sql`${then ? stateThen(then.at) : statements.state}`, state),
     from === undefined ? undefined : gte(statements.periodTo, from),
     to === undefined ? undefined : lte(statements.periodFrom, to),
     since === undefined ? undefined : gte(statements.updatedAt, Temporal.Instant.from(since)),
   );
 }
 
-/** A reference of the employment as it stood on the last day of the period. */
-const referenceOfStatement = (name: 'org_unit_id' | 'manager_id' | 'employment_terms_id') => sql<string>`(
+/** A reference of the employment as it stood on the last day of the period; as known then, where that is asked for. */
+export const placeOfStatement = (
+  name: 'org_unit_id' | 'manager_id' | 'employment_terms_id',
+  known?: Known,
+) => sql<string>`(
   select v.${sql.identifier(name)} from employment_versions v
   where v.workspace_id = ${statements.workspaceId} and v.object_id = ${statements.employmentId}
-    and v.superseded_at is null and v.effective_from <= ${statements.periodTo}
-  order by v.effective_from desc limit 1)`;
-
-export const unitOfStatement = referenceOfStatement('org_unit_id');
-export const managerOfStatement = referenceOfStatement('manager_id');
-export const termsOfStatement = referenceOfStatement('employment_terms_id');
+    and v.effective_from <= ${statements.periodTo} and ${isShown(known)}
+  order by ${known ? sql`${isBelieved(known)} desc,` : sql``} v.effective_from desc limit 1)`;
 
 /** One statement with trace, input hash and config versions. Throws `not-found`, also outside the caller's scope. */
 export async function getStatement(

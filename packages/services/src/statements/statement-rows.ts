@@ -1,7 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, type SQL, sql } from '@stempel/db/drizzle';
 import type { ConfigVersion } from '../evaluation/evaluation-task.ts';
-import { isBelieved, type Known } from '../evaluation/knowledge.ts';
+import { type Known, shownOn } from '../evaluation/knowledge.ts';
 import { wireInstant } from '../kernel/wire-instant.ts';
 import type { StatementDetailDto, StatementDto } from './statement-contract.ts';
 import { withFigures } from './stored-figures.ts';
@@ -9,17 +9,11 @@ import { storedTrace, storedVersions } from './stored-trace.ts';
 
 const { statements } = schema;
 
-const nameBelieved = (known?: Known) => sql<string>`(
+/** Whose statement is older than anything known of them, as one that was brought along may be, has today's name. */
+export const nameOfEmployee = (known: Known | undefined) => sql<string>`coalesce((
   select v.name from employee_versions v
   where v.workspace_id = ${statements.workspaceId} and v.object_id = ${statements.employeeId}
-    and ${isBelieved(known)}
-  order by v.effective_from <= ${statements.periodTo} desc, abs(v.effective_from - ${statements.periodTo}) limit 1)`;
-
-/** Whose statement is older than anything known of them, as one that was brought along may be, has today's name. */
-export const nameOfEmployee = (known: Known | undefined) =>
-  known
-    ? sql<string>`coalesce(${nameBelieved(known)}, ${nameBelieved()}, '')`
-    : sql<string>`coalesce(${nameBelieved()}, '')`;
+    and ${shownOn(known, sql`${statements.periodTo}`)}), '')`;
 
 /** Of a row each, as the names: a join could be begun with everybody. */
 const numberOfEmployee = sql<string>`(

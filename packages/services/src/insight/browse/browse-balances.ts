@@ -1,5 +1,6 @@
 import { schema } from '@stempel/db';
 import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
+import { identitiesAsKnown, type Known, shownOn } from '../../evaluation/knowledge.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { employeeCondition } from '../../kernel/employee-scope.ts';
 import { tenThousandths } from '../../kernel/figure-sql.ts';
@@ -26,7 +27,8 @@ type Row = BrowsedBalance & { sort_key: string };
 /**
  * One page of the accounts that something was booked on, one row for each employee and account, with the balance
  * at the end of `as_of` from the ledger: what no approved statement booked is not in it. Only the rows of the page
- * are summed, unless the balance is what they are sorted by.
+ * are summed, unless the balance is what they are sorted by. With `known_at` what was booked by that moment, under the names
+ * and in the places that were known.
  */
 export async function browseBalances(
   ctx: ServiceContext,
@@ -35,15 +37,24 @@ export async function browseBalances(
   const scope = requireScope(ctx, 'timebank', 'read', input.scope);
   const position = readCursor(ctx, list, input);
   const asOf = input.as_of ?? position?.asOf ?? today(ctx);
-  const until = { asOf, knownAt: momentOf(ctx, input.known_at) };
+  const knownAt = momentOf(ctx, input.known_at);
+  const known = knownAt && { at: knownAt };
+  const until = { asOf, knownAt };
   const { after, order } = ordered(input, ['id', 'account_id']);
   const { rows } = await reading(ctx, async (tx) => {
     const words = await lookUpWords(tx, ctx, input.q);
-    const placed = await lookUpPlace(tx, ctx, { ...input, with_sub_units: true }, asOf, usualBounds.few);
+    const placed = await lookUpPlace(
+      tx,
+      ctx,
+      { ...input, with_sub_units: true },
+      asOf,
+      usualBounds.few,
+      known,
+    );
     const matching = and(
       eq(employees.workspaceId, ctx.workspace.id),
       employeeCondition(ctx, scope, employees.id),
-      words && hasWordsOn(ctx, asOf, words, employees.id),
+      words && hasWordsOn(ctx, asOf, words, employees.id, known),
       input.sort === 'balance'
         ? undefined
         : sql`exists (select from movements m where ${ofAccount(ctx, sql`${employees.id}`, sql`held.id`, until)})`,
@@ -52,12 +63,12 @@ export async function browseBalances(
       placed?.match,
     );
     return tx.execute<{ data: Row[]; total: number }>(sql`
-    with held as materialized (${accountsOn(ctx, asOf)}),
+    with held as materialized (${accountsOn(ctx, asOf, known)}),
     matching as materialized (
-      select ${employees.id} as id, held.id as account_id, coalesce(${sortKey(input, asOf)}, '') as sort_key,
+      select ${employees.id} as id, held.id as account_id, coalesce(${sortKey(input, asOf, known)}, '') as sort_key,
              ${employees.code} as employee_number, ${employeeVersions.name} as employee_name,
-             ${nameOn('org_unit_versions', 'org_unit_id', asOf)} as unit
-        from ${inForce(employeeResource, asOf)} ${nearestEmployment(asOf, employees)} cross join held
+             ${nameOn('org_unit_versions', 'org_unit_id', asOf, known)} as unit
+        from ${peopleOn(asOf, known)} ${nearestEmployment(asOf, employees, known)} cross join held
         ${sumsBy(ctx, input, until)} where ${matching}),
     page as (
       select * from matching where ${after(position?.key)} order by ${order} limit ${input.limit + 1}),
@@ -75,13 +86,22 @@ export async function browseBalances(
   return { ...cut, total: position ? null : (rows[0]?.total ?? 0), uncounted: false };
 }
 
+/** Employees with the version that is shown on the date. */
+function peopleOn(asOf: string, known: Known | undefined): SQL {
+  if (!known) return inForce(employeeResource, asOf);
+  return sql`${employees} join lateral (
+    select v.* from ${employeeVersions} v
+     where v.workspace_id = ${employees.workspaceId} and v.object_id = ${employees.id}
+       and ${shownOn(known, sql`${asOf}::date`)}) as ${employeeVersions} on true`;
+}
+
 /** Every account with the name it has on the date; booked accounts stay in the list when they end. */
-function accountsOn(ctx: ServiceContext, asOf: string): SQL {
+function accountsOn(ctx: ServiceContext, asOf: string, known: Known | undefined): SQL {
+  const which = sql`i.workspace_id = ${ctx.workspace.id}`;
   return sql`
-    select a.id, a.code, a.kind, v.name from time_accounts a cross join lateral (
-      select x.name from time_account_versions x
-       where x.workspace_id = a.workspace_id and x.object_id = a.id and x.superseded_at is null
-       order by x.effective_from <= ${asOf}::date desc, abs(x.effective_from - ${asOf}::date) limit 1) v
+    select a.id, a.code, a.kind, v.name from ${identitiesAsKnown(known, 'time_accounts', which)} a cross join lateral (
+      select v.name from time_account_versions v
+       where v.workspace_id = a.workspace_id and v.object_id = a.id and ${shownOn(known, sql`${asOf}::date`)}) v
      where a.workspace_id = ${ctx.workspace.id}`;
 }
 
@@ -112,8 +132,8 @@ function sumsBy(ctx: ServiceContext, { sort }: BrowseBalances, until: Until): SQ
     on sums.employee_id = ${employees.id} and sums.time_account_id = held.id`;
 }
 
-function sortKey({ sort }: BrowseBalances, asOf: string): SQL {
-  const unit = nameOn('org_unit_versions', 'org_unit_id', asOf);
+function sortKey({ sort }: BrowseBalances, asOf: string, known: Known | undefined): SQL {
+  const unit = nameOn('org_unit_versions', 'org_unit_id', asOf, known);
   // A tab comes before every letter: rows of one account stand by employee.
   const keys = {
     name: sql`${employeeVersions.name}`,

@@ -1,18 +1,15 @@
 import { say } from '@stempel/core/messages';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, type SQL, sql } from '@stempel/db/drizzle';
+import { isShown, shownOn } from '../../evaluation/knowledge.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { narrowToUnits } from '../../kernel/employees-of-units.ts';
 import { refusalAt } from '../../kernel/errors.ts';
+import { momentOf } from '../../kernel/known-at.ts';
 import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import { findFewEmployed } from '../../organization/employees/find-few-employed.ts';
-import {
-  listStatements,
-  managerOfStatement,
-  termsOfStatement,
-  unitOfStatement,
-} from '../../statements/index.ts';
+import { listStatements, placeOfStatement } from '../../statements/index.ts';
 import { type ListedStatements, listStatementsThen } from '../../statements/known/index.ts';
 import type { BrowseStatements } from './browse-statements-contract.ts';
 import { hasEverHadWords } from './people.ts';
@@ -34,7 +31,10 @@ export async function browseStatements(
   if (known_at !== undefined && !ordersThen.has(input.sort)) {
     throw refusalAt('/sort', say('statement-sort-then', { sort: input.sort }));
   }
-  const sifting = { order: input, only: (tx: WorkspaceTransaction) => conditionOf(tx, ctx, input) };
+  const sifting = {
+    order: input,
+    only: (tx: WorkspaceTransaction) => conditionOf(tx, ctx, input, momentOf(ctx, known_at)),
+  };
   return known_at === undefined
     ? listStatements(ctx, input, sifting)
     : listStatementsThen(ctx, { ...input, known_at }, sifting);
@@ -44,19 +44,25 @@ async function conditionOf(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   { q, branch_id: unit, manager_id: manager, employment_terms_id: terms }: BrowseStatements,
+  at: Temporal.Instant | undefined,
 ): Promise<SQL | undefined> {
+  const known = at && { at };
+  const which = isShown(known);
   const words = await lookUpWords(tx, ctx, q);
-  const branch = unit === undefined ? undefined : orgUnitBranch(ctx, [unit], today(ctx));
-  const few = await findFewEmployed(tx, ctx, {
+  const date = today(at ? { ...ctx, now: at } : ctx);
+  const branch =
+    unit === undefined ? undefined : orgUnitBranch(ctx, [unit], date, (on) => shownOn(known, on));
+  const asked = {
     ...(manager === undefined ? {} : { manager_id: [manager] }),
     ...(terms === undefined ? {} : { employment_terms_id: [terms] }),
-  });
+  };
+  const few = await findFewEmployed(tx, ctx, asked, undefined, which);
   return and(
-    words && hasEverHadWords(ctx, words, statements.employeeId),
-    await narrowToUnits(tx, ctx, branch, statements.employeeId),
-    branch && sql`${unitOfStatement} in ${branch}`,
+    words && hasEverHadWords(ctx, words, statements.employeeId, known),
+    await narrowToUnits(tx, ctx, branch, statements.employeeId, which),
+    branch && sql`${placeOfStatement('org_unit_id', known)} in ${branch}`,
     few && sql`${statements.employeeId} = any(${uuidList(few)})`,
-    manager === undefined ? undefined : sql`${managerOfStatement} = ${manager}::uuid`,
-    terms === undefined ? undefined : sql`${termsOfStatement} = ${terms}::uuid`,
+    manager === undefined ? undefined : sql`${placeOfStatement('manager_id', known)} = ${manager}::uuid`,
+    terms === undefined ? undefined : sql`${placeOfStatement('employment_terms_id', known)} = ${terms}::uuid`,
   );
 }

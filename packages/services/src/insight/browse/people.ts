@@ -1,6 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, eq, type SQL, sql } from '@stempel/db/drizzle';
 import type { AnyPgColumn } from '@stempel/db/pg-core';
+import { isBelieved, type Known } from '../../evaluation/knowledge.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 
 import type { PeopleWords } from './people-words.ts';
@@ -41,22 +42,52 @@ export function inBoth(one: SQL | undefined, other: SQL | undefined): SQL | unde
 export function hasWordsOn(
   ctx: ServiceContext,
   asOf: string,
-  { match, candidates }: PeopleWords,
+  words: PeopleWords,
   id: AnyPgColumn,
+  known?: Known,
 ): SQL {
-  const has = sql`exists (select from ${names} where ${namesOn(ctx, asOf)} and ${names.employeeId} = ${id} and ${match} offset 0)`;
-  return candidates ? sql`${id} in (${candidates}) and ${has}` : has;
+  return hasWords(ctx, namesOn(ctx, asOf), words, id, known);
 }
 
 /** Whether the employee of a row has the words under any name they bear or bore: what is old is found by either. */
 export function hasEverHadWords(
   ctx: ServiceContext,
+  words: PeopleWords,
+  id: AnyPgColumn,
+  known?: Known,
+): SQL {
+  return hasWords(ctx, sql`${eq(names.workspaceId, ctx.workspace.id)}`, words, id, known);
+}
+
+function hasWords(
+  ctx: ServiceContext,
+  held: SQL,
   { match, candidates }: PeopleWords,
   id: AnyPgColumn,
+  known: Known | undefined,
 ): SQL {
-  const has = sql`exists (
-    select from ${names} where ${names.workspaceId} = ${ctx.workspace.id} and ${names.employeeId} = ${id} and ${match} offset 0)`;
-  return candidates ? sql`${id} in (${candidates}) and ${has}` : has;
+  const has = sql`exists (select from ${names} where ${held} and ${names.employeeId} = ${id} and ${match} offset 0)`;
+  const today = candidates ? sql`${id} in (${candidates}) and ${has}` : has;
+  if (!known) return today;
+  const other = sql`(${calledOtherwise(ctx, known)}) as ${names}`;
+  return sql`(${id} in (select ${names.employeeId} from ${other} where ${held} and ${match})
+    or ${id} not in (select ${names.employeeId} from ${other}) and ${today})`;
+}
+
+/**
+ * The names as they were believed of those who were known by then and of whom something was written since, as rows of the
+ * table of names. Numbers are today's, since no earlier one is kept.
+ */
+function calledOtherwise(ctx: ServiceContext, known: Known): SQL {
+  const here = sql`v.workspace_id = ${ctx.workspace.id}`;
+  return sql`
+    select v.workspace_id, v.object_id as employee_id, v.effective_from as since,
+           coalesce(lead(v.effective_from) over (partition by v.object_id order by v.effective_from), 'infinity') as until,
+           fold_words(concat_ws(' ', v.name, e.code, nullif(ltrim(e.code, '0'), e.code), v.email)) as words
+      from employee_versions v join employees e on e.workspace_id = v.workspace_id and e.id = v.object_id
+     where ${here} and ${isBelieved(known)} and v.object_id in (
+       select v.object_id from employee_versions v
+        where ${here} and ${isBelieved(known)} is distinct from (v.superseded_at is null))`;
 }
 
 /**

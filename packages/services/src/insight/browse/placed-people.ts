@@ -1,5 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { and, type SQL, sql } from '@stempel/db/drizzle';
+import { isShown, type Known, shownOn } from '../../evaluation/knowledge.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
@@ -36,8 +37,10 @@ export async function lookUpPlace(
   }: PlaceFilter,
   asOf: string,
   few: number,
+  known?: Known,
 ): Promise<PlacedPeople | undefined> {
-  const units = unit === undefined ? undefined : isBranch ? await readBranch(tx, ctx, unit, asOf) : [unit];
+  const units =
+    unit === undefined ? undefined : isBranch ? await readBranch(tx, ctx, unit, { asOf, known }) : [unit];
   const match = and(
     units && sql`near.org_unit_id = any(${uuidList(units)})`,
     manager === undefined ? undefined : sql`near.manager_id = ${manager}::uuid`,
@@ -53,6 +56,7 @@ export async function lookUpPlace(
       ...(terms ? { employment_terms_id: [terms] } : {}),
     },
     few,
+    isShown(known),
   );
   return { match, few: found && sql`select unnest(${uuidList(found)}) as employee_id` };
 }
@@ -61,10 +65,10 @@ async function readBranch(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   unit: string,
-  asOf: string,
+  { asOf, known }: { asOf: string; known: Known | undefined },
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from ${orgUnitBranch(ctx, [unit], asOf)} as branch`,
+    sql`select id from ${orgUnitBranch(ctx, [unit], asOf, (date) => shownOn(known, date))} as branch`,
   );
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { formatFixed } from '@stempel/core';
 import { isId } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import type { StoredLot } from '../../evaluation/account-states.ts';
-import { identitiesAsKnown, isBelieved, type Known } from '../../evaluation/knowledge.ts';
+import { identitiesAsKnown, shownOn } from '../../evaluation/knowledge.ts';
 import { closingIn, storedClosing } from '../../evaluation/stored-accounts.ts';
 import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
@@ -80,13 +80,10 @@ function query(
   const moment = momentOf(ctx, knownAt);
   const known = moment && { at: moment };
   const at = sql`${moment?.toString() ?? 'infinity'}::timestamptz`;
-  const nameBelieved = (versions: string, object: string, then?: Known) => sql`(
+  const named = (versions: string, object: string) => sql`(
     select v.name from ${sql.identifier(versions)} v
-     where v.workspace_id = ${ctx.workspace.id} and v.object_id = ${sql.raw(object)} and ${isBelieved(then)}
-     order by v.effective_from <= ${asOf}::date desc, abs(v.effective_from - ${asOf}::date) limit 1)`;
-  // Whoever, or whatever, was not known yet has today's name.
-  const named = (versions: string, object: string) =>
-    sql`coalesce(${nameBelieved(versions, object, known)}, ${nameBelieved(versions, object)})`;
+     where v.workspace_id = ${ctx.workspace.id} and v.object_id = ${sql.raw(object)}
+       and ${shownOn(known, sql`${asOf}::date`)})`;
   const whose = sql`i.employee_id = ${employee}::uuid`;
   return sql`
     select json_build_object('employee_id', who.id, 'employee_number', who.code,
