@@ -26,7 +26,7 @@ const shared = [
 const mostLookedAt = 5_000;
 
 /**
- * Employments with a settled period that a version, or another start or end, reaches into which was recorded after its figures
+ * Employments with a settled period that a version, another start or end, or another zone reaches into which was recorded after its figures
  * were worked out, in their order. Rows of each are looked up alone: nothing else in the place keeps PostgreSQL from reading
  * those of the whole workspace for each.
  */
@@ -57,6 +57,11 @@ function touchedAfter(ctx: ServiceContext, since: Temporal.Instant, behind: stri
     ),
     sql` union all `,
   );
+  // A zone of the workspace has no date from which it holds: another one reaches into every period.
+  const zoned = sql`
+    select '-infinity'::date, e.superseded_at from earlier_rows e join workspaces w on w.id = e.id
+     where e.workspace_id = ${ctx.workspace.id} and e.id = ${ctx.workspace.id}
+       and e.said ->> 'time_zone' <> w.time_zone and e.superseded_at > (select since from oldest)`;
   // Approval settles what was worked out at submission: what was recorded in between counts once it is approved.
   const isLate = (recordedAt: SQL) => sql`
     ${recordedAt} > least(s.submitted_at, s.approved_at) and (${recordedAt} > ${moment} or s.approved_at > ${moment})`;
@@ -70,7 +75,7 @@ function touchedAfter(ctx: ServiceContext, since: Temporal.Instant, behind: stri
       select least(${moment}, min(submitted_at)) as since from statements
        where workspace_id = ${ctx.workspace.id} and updated_at > ${moment} and approved_at > ${moment}),
     recorded as materialized (
-      select effective_from, max(recorded_at) as recorded_at from (${anywhere}) v group by effective_from)
+      select effective_from, max(recorded_at) as recorded_at from (${anywhere} union all ${zoned}) v group by effective_from)
     select e.id, touched.* from (
       select id, start_on, end_on, updated_at from employments
        where workspace_id = ${ctx.workspace.id} and id > ${behind}::uuid
