@@ -11,7 +11,7 @@ import {
   besideFigures,
   sumDifferences,
 } from '../../statements/corrections/compare-figures.ts';
-import { hashOf } from '../../statements/corrections/difference-of.ts';
+import { isDismissed } from '../../statements/corrections/difference-of.ts';
 import { type EvaluatedAgain, readAgain } from '../../statements/corrections/evaluate-again.ts';
 import { evaluateCauses, findTouched } from '../../statements/corrections/evaluate-causes.ts';
 import type { BelievedPeriod } from '../../statements/corrections/stored-correction.ts';
@@ -50,11 +50,6 @@ export async function evaluateByDrafts(
   const again = evaluated.get(employmentId);
   const all = Array.isArray(again) ? again : [];
   return { configuration, evaluated: all, isDismissed: isDismissed(all, dismissed.get(employmentId)) };
-}
-
-/** Whether what the drafts come to is a difference that somebody dismissed: then publishing them pends nothing. */
-function isDismissed(again: readonly EvaluatedAgain[], dismissed: ReadonlySet<string> | undefined): boolean {
-  return dismissed?.has(hashOf(again)) ?? false;
 }
 
 /** Works out some of the employments that were read, by one of the configurations they were read for. */
@@ -99,6 +94,7 @@ function compared(
   configuration: Configuration,
   { lastOn, dismissed }: { lastOn: string | null; dismissed: ReadonlySet<string> | undefined },
 ): WorkedOut {
+  // Publishing what comes to a difference that was dismissed pends nothing.
   const beside = isDismissed(again, dismissed) ? settledOf : periodOf;
   const looked = again.filter(({ period }) => lastOn === null || period.from <= lastOn);
   return summedUp(looked.map((one) => beside(one, configuration)));

@@ -54,9 +54,23 @@ export function believedAgain({ period, outcome }: EvaluatedAgain) {
   return [period.id, { opening, closing, figures, inputSha256: outcome.inputSha256 }] as const;
 }
 
-/** Of the inputs of all periods. */
+/**
+ * Of the inputs of all periods and of what they came to: the hash of an input tells neither the kind of a reason nor what is
+ * above an activity.
+ */
 export function hashOf(again: readonly EvaluatedAgain[]): string {
-  return createHash('sha256')
-    .update(again.map(({ outcome }) => outcome.inputSha256).join())
-    .digest('hex');
+  const hash = createHash('sha256');
+  for (const { outcome } of again)
+    hash.update(JSON.stringify([outcome.inputSha256, outcome.stored.figures, outcome.stored.closing]));
+  return hash.digest('hex');
+}
+
+/** Whether this very difference was dismissed. Those that an earlier release kept are told by their inputs alone. */
+export function isDismissed(
+  again: readonly EvaluatedAgain[],
+  dismissed: ReadonlySet<string> | undefined,
+): boolean {
+  if (!dismissed) return false;
+  const inputs = again.map(({ outcome }) => outcome.inputSha256).join();
+  return dismissed.has(hashOf(again)) || dismissed.has(createHash('sha256').update(inputs).digest('hex'));
 }

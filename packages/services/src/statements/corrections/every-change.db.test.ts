@@ -31,7 +31,7 @@ import {
 } from '../../testing/make-ruled-company.ts';
 import { at } from '../../testing/make-tenant.ts';
 import { takeBack } from '../../testing/take-back.ts';
-import { findCorrections, listCorrections } from './index.ts';
+import { dismissCorrection, findCorrections, listCorrections } from './index.ts';
 import { pendCorrections } from './pend-correction.ts';
 
 // Whatever the figures of a settled month rest on may be changed later. Each kind of change is made after the month was
@@ -167,4 +167,18 @@ test.each(changesOf(still))('%s changes nothing', async (_, change) => {
 test.each(changesOf(renamed))('%s pends nothing', async (_, change) => {
   const { found, failed } = await pendedBy(change);
   expect([found, failed]).toEqual([[], []]);
+});
+
+test('a difference that was dismissed keeps none back that another kind of a reason makes', async () => {
+  const worked: Change = (ctx, { employee_id }) =>
+    recordPresence(ctx, {
+      ...{ employee_id, start: '2026-01-19T10:00:00+01:00', end: '2026-01-19T11:00:00+01:00' },
+    });
+  const { found } = await pendedBy(async (ctx, of) => {
+    await worked(ctx, of);
+    const [pending] = (await listCorrections(ctx, { scope: 'all', limit: 1, state: 'pending' })).data;
+    await dismissCorrection(ctx, { id: pending?.id ?? '' });
+    await moving['the kind of a reason']?.(at(ctx, '2026-02-05T06:30:00Z'), of);
+  });
+  expect(found.map(({ key, difference }) => [key, difference])).toContainEqual(['standby_minutes', '540']);
 });

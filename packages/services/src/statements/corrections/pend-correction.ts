@@ -10,7 +10,7 @@ import { placesByKey } from '../../kernel/rows-by-key.ts';
 import { mapInTurns, takeTurns } from '../../kernel/take-turns.ts';
 import { storedTraces, storedVersions } from '../stored-trace.ts';
 import { correctionsOf } from './correction-rows.ts';
-import { believedAgain, differenceOf, hashOf } from './difference-of.ts';
+import { believedAgain, differenceOf, hashOf, isDismissed } from './difference-of.ts';
 import type { EvaluatedAgain } from './evaluate-again.ts';
 import { evaluateCauses } from './evaluate-causes.ts';
 import { type Found, findPending, type Pending } from './known-corrections.ts';
@@ -70,7 +70,7 @@ export async function pendCorrections(
     const inputSha256 = hashOf(again);
     const [first] = again;
     const isNothing = difference.lines.length === 0 && difference.totals.length === 0;
-    if (!first || isNothing || dismissed.get(employmentId)?.has(inputSha256)) {
+    if (!first || isNothing || isDismissed(again, dismissed.get(employmentId))) {
       if (pending) withdrawn.push(pending);
       pended.set(employmentId, { id: undefined });
       continue;
