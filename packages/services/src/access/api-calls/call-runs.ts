@@ -1,4 +1,4 @@
-import type { ApiCall } from './call-log.ts';
+import type { ApiCall } from './api-call.ts';
 
 /** Calls of one run came within so many milliseconds: whoever looks for a call knows how much later its run may end. */
 export const longestRunMs = 10_000;
