@@ -19,10 +19,13 @@ import {
 } from '../../policies/sandbox/index.ts';
 import { runKey } from '../job-runs/job-rows.ts';
 import { JobCancelled, type JobOutcome, type JobRun, saveProgress } from '../job-runs/job-run.ts';
-import { type Candidate, saveResults, type Target } from './save-results.ts';
+import { type Candidate, inParts, saveResults, type Target } from './save-results.ts';
 
-/** Periods that are evaluated in one transaction, and held in memory as long; as corrections are. */
-const mostPeriods = 100;
+/**
+ * Periods of one transaction: what their results rest on is looked up together, and the results are written together. Of
+ * those that are evaluated some are held in memory at a time (`saveResults`).
+ */
+const mostPeriods = 200;
 
 /**
  * Works a run out, some employments in a transaction that writes nothing but their results and the progress: so a run
@@ -97,7 +100,7 @@ async function workThrough(work: Work, targets: readonly Target[], finished = 0)
   for (const [left, together] of Map.groupBy(targets, keyOf)) {
     const [first] = together;
     if (left === '' || !first) continue;
-    await mapAtOnce(ctx, inTransactions(leftOf(first)), async (batch) => {
+    await mapAtOnce(ctx, inParts(leftOf(first), mostPeriods), async (batch) => {
       signal.throwIfAborted();
       await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
         await saveResults(tx, ctx, together, batch, tried);
@@ -116,21 +119,6 @@ async function findDone(ctx: ServiceContext, targets: readonly Target[]): Promis
         from ${resultsOf(ctx, ids)} r group by run_id`),
   );
   return new Map(rows.map(({ runId, employments }) => [runId, new Set(employments)]));
-}
-
-/** The employments in their order, in parts of some periods together. */
-function inTransactions(candidates: readonly Candidate[]): Candidate[][] {
-  const parts: Candidate[][] = [];
-  let periods = Number.POSITIVE_INFINITY;
-  for (const one of candidates) {
-    if (periods + one.periods > mostPeriods) {
-      parts.push([]);
-      periods = 0;
-    }
-    parts.at(-1)?.push(one);
-    periods += one.periods;
-  }
-  return parts;
 }
 
 /** The employments with a settled period that the drafts reach into, within what was asked for and could be seen. */

@@ -33,6 +33,24 @@ export interface Target {
   readonly overlay: Overlay;
 }
 
+/** The employments in their order, in parts of so many periods together; one that has more is alone. */
+export function inParts<One extends Pick<Candidate, 'periods'>>(all: readonly One[], most: number): One[][] {
+  const parts: One[][] = [];
+  let periods = Number.POSITIVE_INFINITY;
+  for (const one of all) {
+    if (periods + one.periods > most) {
+      parts.push([]);
+      periods = 0;
+    }
+    parts.at(-1)?.push(one);
+    periods += one.periods;
+  }
+  return parts;
+}
+
+/** Periods that are evaluated together, and held in memory as long; as corrections are. */
+const mostEvaluated = 100;
+
 interface Wanted {
   readonly target: Target;
   readonly candidate: Candidate;
@@ -126,12 +144,15 @@ function makerOf(
       if (made) found.set(candidate.employmentId, made);
     }
     const missing = wanted
-      .map(({ candidate }) => candidate.employmentId)
-      .filter((employmentId) => !found.has(employmentId));
+      .map(({ candidate }) => candidate)
+      .filter(({ employmentId }) => !found.has(employmentId));
     if (missing.length === 0) return found;
     workOut ??= readToWorkOut(tx, ctx, configurations, tried, read);
-    for (const [employmentId, result] of await (await workOut)(configuration, missing))
-      found.set(employmentId, result);
+    for (const part of inParts(missing, mostEvaluated)) {
+      const ids = part.map(({ employmentId }) => employmentId);
+      for (const [employmentId, result] of await (await workOut)(configuration, ids))
+        found.set(employmentId, result);
+    }
     return found;
   };
 }
