@@ -6,6 +6,7 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createListener, type Handler } from './listener.ts';
+import { countTurnedAway } from './log.ts';
 import { watchRequests } from './operations/watch-requests.ts';
 
 const seen: { surface: string; headers: IncomingHttpHeaders }[] = [];
@@ -18,7 +19,14 @@ function surface(name: string): Handler {
   };
 }
 
-async function start(pages: Handler, secure: boolean, proxies = 0) {
+type Settings = Parameters<typeof createListener>[1];
+
+async function start(
+  pages: Handler,
+  secure: boolean,
+  proxies = 0,
+  turnAway: Settings['turnAway'] = undefined,
+) {
   const stream = new PassThrough();
   stream.on('data', (line: Buffer) => logged.push(line.toString()));
   const log = pino({ level: 'debug' }, stream);
@@ -32,11 +40,12 @@ async function start(pages: Handler, secure: boolean, proxies = 0) {
   const surfaces = { api, scim, internal, unsubscribe, calendar, pages };
   const registry = new Registry();
   const watch = watchRequests({ log }, registry);
-  const server = createServer(createListener(surfaces, { log, secure, proxies, watch }));
+  const server = createServer(createListener(surfaces, { log, secure, proxies, watch, turnAway }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     metrics: () => registry.metrics(),
+    turnedAway: () => countTurnedAway(log).gate,
     close: () => server.close(),
   };
 }
@@ -151,6 +160,28 @@ describe('an answer that breaks off', () => {
     expect(lines.map(({ msg }) => msg).includes('request failed')).toBe(status === 500);
     server.close();
   });
+});
+
+test('what is turned away reaches no surface; it is counted and has its line', async () => {
+  const request_id = 'of-the-call-that-was-turned-away';
+  const server = await start(surface('pages'), false, 0, ({ url }, response, tell) => {
+    if (url === '/api/ping') return false;
+    response.writeHead(503).end();
+    tell({ requestId: request_id, operation: 'listProjects', milliseconds: 3 });
+    return true;
+  });
+  const before = seen.length;
+  expect((await fetch(`${server.origin}/api/projects?limit=1`)).status).toBe(503);
+  expect(seen).toHaveLength(before);
+  expect((await fetch(`${server.origin}/api/ping`)).status).toBe(200);
+  expect(server.turnedAway()).toBe(1);
+  const of503 = 'surface="api",operation="listProjects",status="503"} 1';
+  expect(await server.metrics()).toContain(of503);
+  const lines = logged.map((line) => JSON.parse(line));
+  expect(lines.find((line) => line.request_id === request_id)).toMatchObject({
+    ...{ msg: 'request', surface: 'api', operation: 'listProjects', status: 503, milliseconds: 3 },
+  });
+  server.close();
 });
 
 describe('the address that limits count by', () => {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { failureReply } from '@stempel/api';
+import { type Edge, failureReply, type TurnedAway } from '@stempel/api';
 import { addressHeader } from '@stempel/auth/people';
 import { requestIdOf } from '@stempel/services/access/api-calls';
 import { callerAddress } from './caller-address.ts';
-import { type Logger, logFailure } from './log.ts';
+import { type Logger, logFailure, logTurnedAway } from './log.ts';
 import type { CallTrace } from './operations/call-trace.ts';
 import type { RequestWatch, SurfaceName } from './operations/watch-requests.ts';
 import { ownHeaders } from './pages.ts';
 import { authorityOf } from './request-framing.ts';
 import { asRequest } from './running-request.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -71,6 +71,8 @@ type ListenerSettings = {
   watch: RequestWatch;
   /** Runs each call as a trace; left out, just runs it. */
   trace?: CallTrace | undefined;
+  /** Answers calls for which there is no room, before anything else is done for them; left out, nobody does. */
+  turnAway?: Edge['turnAway'] | undefined;
 };
 
 const untraced: CallTrace = (_call, work) => work();
@@ -78,18 +80,24 @@ const untraced: CallTrace = (_call, work) => work();
 /** Sends each request to its surface, with our own headers made trustworthy first; `watch` sees how it ends. */
 export function createListener(
   surfaces: Surfaces,
-  { log, secure, proxies, watch, trace = untraced }: ListenerSettings,
+  { log, secure, proxies, watch, trace = untraced, turnAway }: ListenerSettings,
 ): RequestListener {
   const handlers: Record<SurfaceName, Handler> = { ...surfaces, server: answerServerOptions };
+  const turnedAway = (call: TurnedAway) => {
+    logTurnedAway(log, 'gate');
+    watch.turnedAway(call);
+  };
+  const headersOfAll = new Map(Object.entries(securityHeaders(secure)));
   return (request, response) => {
     if (request.url && !request.url.startsWith('/')) {
       // Whom the address names goes before the header (RFC 9112 §3.2.2).
       request.headers.host = authorityOf(request.url) ?? request.headers.host;
       request.url = originForm(request.url);
     }
-    for (const name of ownHeaders) delete request.headers[name];
     request.headers[addressHeader] = callerAddress(request, proxies);
-    setSecurityHeaders(response, secure);
+    if (turnAway?.(request, response, turnedAway)) return;
+    for (const name of ownHeaders) if (name !== addressHeader) delete request.headers[name];
+    response.setHeaders(headersOfAll);
     // Before anybody answers: header, line and whatever else is logged of it say the same.
     const request_id = requestIdOf(response);
     const surface = choose(request);

@@ -39,7 +39,7 @@ export function countTurnedAway(log: Logger): Readonly<Record<Place, number>> {
 }
 
 /** One line for all of a second: a line for each would cost more than the call did. */
-function logTurnedAway(log: Logger, where: Place): void {
+export function logTurnedAway(log: Logger, where: Place): void {
   const known = turnedAwayOf(log);
   known.calls[where] += 1;
   known.unwritten += 1;

@@ -21,10 +21,11 @@ export function contentSecurityPolicy(nonce: string, secure: boolean, developing
   ].join('; ');
 }
 
+const transportSecurity = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' };
+
 /** Headers of every answer; `secure` when the public origin is https. */
-export function setSecurityHeaders(response: ServerResponse, secure: boolean): void {
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  if (secure) response.setHeader('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return { 'X-Content-Type-Options': 'nosniff', ...(secure && transportSecurity) };
 }
 
 /** Headers of pages and of what they call. */

@@ -127,7 +127,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log.warn({ err, count }, 'calls are missing in the log of calls'),
     );
     opened.push(calls.close);
-    const { api, scim, trpc, files, refuse } = createSurfaces({
+    const { api, scim, trpc, files, refuse, turnAway } = createSurfaces({
       config,
       db,
       people,
@@ -155,7 +155,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
           unsubscribe: createUnsubscribeDoor({ db, secret: instanceSecret, now }),
           calendar: createCalendarDoor({ db, environment, now }),
         },
-        { log, secure, proxies: config.proxies, watch, trace: tracing?.call },
+        { log, secure, proxies: config.proxies, watch, trace: tracing?.call, turnAway },
       ),
       (error, socket) => {
         const refused = refuse(error, socket);

@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import type { Handler } from './listener.ts';
 import { type Logger, logFailure } from './log.ts';
 import type { RequestWatch } from './operations/watch-requests.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export type SurfaceSettings = {
   config: Pick<Config, 'baseUrl' | 'environment' | 'files' | 'databaseUrl' | 'backups' | 'backupPassphrase'>;
@@ -31,7 +32,7 @@ export type SurfaceSettings = {
 /** The surfaces of integrations, identity providers and the console, over one database. */
 export function createSurfaces(
   settings: SurfaceSettings,
-): Record<'api' | 'scim' | 'trpc' | 'files', Handler> & Pick<Edge, 'refuse'> {
+): Record<'api' | 'scim' | 'trpc' | 'files', Handler> & Pick<Edge, 'refuse' | 'turnAway'> {
   const { db, people, oidc, webhooks, log, now, manyStatements, onOperation, onCall } = settings;
   const { environment, baseUrl, files } = settings.config;
   const resolveSession = (request: IncomingMessage) => people.resolveSession(request.headers);
@@ -47,6 +48,7 @@ export function createSurfaces(
     logError,
     onOperation,
     onCall,
+    headersOfServer: securityHeaders(baseUrl.startsWith('https:')),
   });
   const admit = createConsoleAdmission(db);
   const workspaceOf = (request: IncomingMessage) => people.workspaceOf(request.headers);
@@ -56,6 +58,7 @@ export function createSurfaces(
   return {
     api,
     refuse: api.refuse,
+    turnAway: api.turnAway,
     scim: createScimHandler({ db, environment, baseUrl, now, onFault: logError, onOperation }),
     trpc: createConsoleTrpcHandler({
       ...{ ...door, environment, oidc, webhooks, manyStatements, onOperation },

@@ -57,11 +57,22 @@ describe('the gate in front of calls', () => {
   });
 
   test('there are never more than twice as many, whoever they are from', () => {
+    const gate = new CallGate({ most: 12, ...longCalls });
+    const admitted = [a, b, c, 'd', 'e'].map((workspace) => countAdmitted(gate, workspace, 12));
+    expect(admitted).toEqual([12, 6, 4, 2, 0]);
+  });
+
+  test('where more workspaces are there than places nobody has a part of more than one', () => {
     const gate = new CallGate({ most: 5, ...longCalls });
-    let admitted = 0;
-    for (let workspace = 0; workspace < 40; workspace += 1)
-      admitted += countAdmitted(gate, String(workspace), 1);
-    expect(admitted).toBe(10);
+    const admitted = Array.from({ length: 40 }, (_, at) => countAdmitted(gate, String(at), 2));
+    expect(admitted).toEqual([2, 2, 1, 1, 1, ...Array(35).fill(0)]);
+  });
+
+  test('while half of the places wait long no more come, but those who have less than their part', () => {
+    const gate = new CallGate({ most: 12, youngMs: -1 });
+    expect(countAdmitted(gate, a, 12)).toBe(6);
+    expect(countAdmitted(gate, b, 12)).toBe(3);
+    expect(countAdmitted(gate, a, 1)).toBe(0);
   });
 
   test('callers that nobody knows have the part of one workspace', () => {

@@ -11,7 +11,7 @@ const poolSize = 3;
 const patient = { patienceMs: 120_000, begunPatienceMs: 120_000 };
 const db = connectDatabase({
   ...{ url: testDatabaseUrls().appUrl, poolSize, door: patient },
-  ...{ outside: { patienceMs: 120_000 }, gate: { most, countedMs: 600_000 } },
+  ...{ outside: { patienceMs: 120_000 }, gate: { most, countedMs: 600_000, youngMs: 600_000 } },
 });
 afterAll(() => db.close());
 

@@ -31,6 +31,7 @@ export {
   isDiskFull,
   isOverloaded,
   isUnavailable,
+  OverloadedError,
   retryAfterSeconds,
   unavailability,
 } from './kernel/unavailable.ts';

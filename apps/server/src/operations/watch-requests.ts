@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RefusedRequest } from '@stempel/api';
+import type { RefusedRequest, TurnedAway } from '@stempel/api';
 import { isUnavailable } from '@stempel/services';
 import { requestIdOf } from '@stempel/services/access/api-calls';
 import { Histogram, type Registry } from 'prom-client';
@@ -13,6 +13,8 @@ export type RequestWatch = {
   begin(surface: SurfaceName, request: IncomingMessage, response: ServerResponse): void;
   /** Tells what a request is for, once that is known; a name of a fixed set, never what a caller made up. */
   name(request: IncomingMessage, operation: string): void;
+  /** A call of the API that was answered with 503 before it began. */
+  turnedAway(call: TurnedAway): void;
   operationOf(request: IncomingMessage): string | undefined;
   /** What could not be read as a request, or not to its end, and was answered on the connection. */
   refused(refused: RefusedRequest): void;
@@ -89,6 +91,8 @@ export function watchRequests({ log }: Pick<RequestLog, 'log'>, registry: Regist
       else
         note({ request_id: requestId, surface: 'server', operation: 'unreadable', status, milliseconds: 0 });
     },
+    turnedAway: ({ requestId, ...call }) =>
+      note({ request_id: requestId, surface: 'api', status: 503, ...call }),
     name: (request, operation) => void names.set(request, operation),
     operationOf: (request) => names.get(request),
   };

@@ -9,7 +9,12 @@ const most = 4;
 const soon = { timeout: 60_000, interval: 10 };
 const patient = { patienceMs: 120_000, begunPatienceMs: 120_000 };
 const url = testDatabaseUrls().appUrl;
-const db = connectDatabase({ url, poolSize: 6, door: patient, gate: { most, countedMs: 600_000 } });
+const db = connectDatabase({
+  url,
+  poolSize: 6,
+  door: patient,
+  gate: { most, countedMs: 600_000, youngMs: 600_000 },
+});
 let served: Awaited<ReturnType<typeof startConsole>>;
 
 beforeAll(async () => {

@@ -16,16 +16,24 @@ const soon = { timeout: 60_000, interval: 10 };
 const patient = { patienceMs: 120_000, begunPatienceMs: 120_000 };
 const url = testDatabaseUrls().appUrl;
 // Five connections for workspaces, of which each may have three; the sixth is for keys.
-const db = connectDatabase({ url, poolSize: 6, door: patient, gate: { most, countedMs: 600_000 } });
+const db = connectDatabase({
+  url,
+  poolSize: 6,
+  door: patient,
+  gate: { most, countedMs: 600_000, youngMs: 600_000 },
+});
 const owner = connectDatabase({ url, poolSize: 1 });
 let edge: TestEdge;
+/** As the server has it: with the gate in front of everything. */
+let inFront: TestEdge;
 
 beforeAll(async () => {
   edge = await startEdge({ db });
+  inFront = await startEdge({ db, turnsAwayFirst: true, headersOfServer: { 'X-Of-The-Server': 'yes' } });
 });
 
 afterAll(async () => {
-  await edge.close();
+  await Promise.all([edge.close(), inFront.close()]);
   await Promise.all([db.close(), owner.close()]);
 });
 
@@ -126,12 +134,65 @@ test('each workspace has its part, however many calls it sends', async () => {
   const letGo = [await hold(busy.id, 3), await hold(other.id, 2)];
   const ofBusy = await sendUntilTurnedAway(busy.list, most + 5, 5);
   const ofOther = await sendUntilTurnedAway(other.list, most, most / 2);
-  // A third of twenty.
-  const ofThird = await sendUntilTurnedAway(third.list, 10, 3);
+  // No more than a third of twenty.
+  const ofThird = await sendUntilTurnedAway(third.list, 10, 4);
   await Promise.all(letGo.map((end) => end()));
   expect(await countBy(ofBusy)).toEqual({ served: most, refused: 5 });
   expect(await countBy(ofOther)).toEqual({ served: most / 2, refused: most / 2 });
-  expect(await countBy(ofThird)).toEqual({ served: 7, refused: 3 });
+  expect(await countBy(ofThird)).toEqual({ served: 6, refused: 4 });
+});
+
+/** What is the same in all answers that turn a call away, of whichever server. */
+const alike = ({ status, headers, json }: Awaited<Sent>) => {
+  const { request_id, ...problem } = json as Record<string, unknown>;
+  const fields = Object.fromEntries(headers);
+  expect([request_id, fields.date]).toEqual([fields['request-id'], expect.any(String)]);
+  // What is left for the address depends on what it called there before.
+  for (const name of ['date', 'request-id', 'ratelimit-remaining', 'ratelimit-reset']) {
+    expect(fields).toHaveProperty([name]);
+    delete fields[name];
+  }
+  return { status, fields, problem };
+};
+
+test('the gate in front of everything says the same, and of nothing else than calls that need room', async () => {
+  const busy = await tenant();
+  const call = clientOf(inFront.origin, busy.key);
+  const before = inFront.turnedAway.length;
+  expect((await call('GET', '/projects')).status).toBe(200);
+  const letGo = await hold(busy.id, 3);
+  const sent = await sendUntilTurnedAway(busy.list, most + 1, 1);
+  const first = await call('GET', '/projects');
+  const { fields, ...rest } = alike(first);
+  const { 'x-of-the-server': ofServer, ...others } = fields;
+  expect([ofServer, { ...rest, fields: others }]).toEqual(['yes', alike(await busy.list())]);
+  // A body is taken and forgotten; the connection lives on.
+  expect((await call('POST', '/projects', { body: { code: 'x'.repeat(100_000) } })).status).toBe(503);
+  const late = await Promise.all(Array.from({ length: 100 }, () => call('GET', '/projects')));
+  expect(new Set(late.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(new Set(late.map(({ headers }) => headers.get('request-id'))).size).toBe(100);
+  const turnedAway = inFront.turnedAway.slice(before);
+  expect(turnedAway).toHaveLength(102);
+  expect(turnedAway[0]).toMatchObject({
+    requestId: first.headers.get('request-id'),
+    operation: 'listProjects',
+  });
+  // Many that hang up before their answer, which is worth nothing to anybody then.
+  const gone = Array.from({ length: 50 }, () => {
+    const away = new AbortController();
+    const headers = { authorization: `Bearer ${busy.key}` };
+    const asked = fetch(`${inFront.origin}/api/projects`, { headers, signal: away.signal });
+    setImmediate(() => away.abort());
+    return asked;
+  });
+  await Promise.allSettled(gone);
+  expect((await call('GET', '/ping')).status).toBe(200);
+  expect((await call('GET', '/nowhere')).status).toBe(404);
+  expect((await clientOf(inFront.origin, 'stempel_live_mistyped')('GET', '/projects')).status).toBe(401);
+  expect((await clientOf(inFront.origin)('GET', '/projects')).status).toBe(401);
+  await letGo();
+  expect(await countBy(sent)).toEqual({ served: most, refused: 1 });
+  expect((await call('GET', '/projects')).status).toBe(200);
 });
 
 describe('a call has its place', () => {

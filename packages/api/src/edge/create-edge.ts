@@ -8,6 +8,7 @@ import { describePlugins } from '../descriptors/plugin-descriptors.ts';
 import { createContract } from '../document/create-contract.ts';
 import { publicRouter } from '../operations/public-router.ts';
 import { callOf } from './call-of.ts';
+import { commonHeaders } from './common-headers.ts';
 import { carriesKey } from './credential.ts';
 import { endpointsOf } from './endpoints.ts';
 import type { EdgeParts, Endpoint, Exchange, Noted } from './exchange.ts';
@@ -17,6 +18,7 @@ import { problemReply } from './problem-reply.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { answeredOn, refuseUnreadable, type UnreadableRequest } from './refuse-unreadable.ts';
 import { translateError } from './translate-error.ts';
+import { createTurnAway, type TurnAway } from './turn-away.ts';
 import { isHungUp, type Reply, writeReply } from './write-reply.ts';
 
 export type EdgeOptions = {
@@ -36,11 +38,15 @@ export type EdgeOptions = {
   onOperation?: (request: IncomingMessage, operationId: string) => void;
   /** Told of each call with a valid key when its answer is out. */
   onCall?: (call: ApiCall) => void;
+  /** What the server puts on every answer; the edge says it where it answers before the server came to that. */
+  headersOfServer?: Readonly<Record<string, string>>;
 };
 
 export type Edge = {
   /** Answers what lies below `/api` and every request with a key; false for anything else. */
   (request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Asked before anything is done for a request. */
+  turnAway: TurnAway;
   /** Answers what the server could not read as a request (`clientError`); undefined where nothing can be answered. */
   refuse: (error: UnreadableRequest, socket: Duplex) => RefusedRequest | undefined;
 };
@@ -69,11 +75,20 @@ export function createEdge(options: EdgeOptions): Edge {
   const parts: EdgeParts = { db, clock, sources, contract, bodyPatienceMs };
   const endpoints = endpointsOf(parts, publicRouter, describePlugins());
 
-  async function answer(exchange: Asked): Promise<Reply> {
-    const { request, path, common } = exchange;
+  function find(request: IncomingMessage, path: string) {
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
     const match = isBelowPrefix(path) ? endpoints.find(path.slice(prefix.length)) : undefined;
-    const endpoint = match?.byMethod.get(method);
+    return { method, match, endpoint: match?.byMethod.get(method) };
+  }
+
+  const turnAway = createTurnAway({
+    ...{ gate: db.gate, admit, sources, headersOfServer: options.headersOfServer ?? {} },
+    endpointOf: (request) => find(request, splitUrl(request.url ?? '')[0]).endpoint,
+  });
+
+  async function answer(exchange: Asked): Promise<Reply> {
+    const { request, path, common } = exchange;
+    const { method, match, endpoint } = find(request, path);
     if (match && endpoint) {
       options.onOperation?.(request, endpoint.operationId);
       exchange.noted.operation = endpoint.operationId;
@@ -127,11 +142,7 @@ export function createEdge(options: EdgeOptions): Edge {
     return status === undefined ? undefined : { requestId, status, response };
   }
 
-  return Object.assign(answerRequest, { refuse });
-}
-
-function commonHeaders(requestId: string): Record<string, string> {
-  return { 'Request-Id': requestId, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+  return Object.assign(answerRequest, { turnAway, refuse });
 }
 
 function isBelowPrefix(path: string): boolean {

@@ -25,7 +25,7 @@ export function carriesKey(request: IncomingMessage): boolean {
 }
 
 /** What follows `Bearer`; undefined without a header, for another scheme and for a scheme with nothing behind it. */
-function bearerToken(request: IncomingMessage): string | undefined {
+export function bearerToken(request: IncomingMessage): string | undefined {
   return /^Bearer +(.*\S) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 

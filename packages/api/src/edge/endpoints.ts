@@ -37,6 +37,7 @@ function descriptorEndpoint(parts: EdgeParts, text: string): Endpoint {
   return {
     operationId: 'readDescriptor',
     pathParameters: new Set(),
+    takesKey: false,
     async answer({ request, common }) {
       takeFromAddress(parts.sources, request, (state) => Object.assign(common, rateLimitHeaders(state)));
       return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: text };
@@ -56,6 +57,7 @@ export function endpointsOf(
     trie.add(called.operation.method, called.operation.path, {
       operationId: called.operation.id,
       pathParameters: called.binding.pathParameters,
+      takesKey: called.operation.access !== 'none',
       answer: (exchange) => answerOperation(parts, called, exchange),
     });
   }

@@ -33,5 +33,7 @@ export type Endpoint = {
   /** Of the contract; the same for all descriptors. */
   operationId: string;
   pathParameters: ReadonlySet<string>;
+  /** Whether a key opens it, so that a call needs room. */
+  takesKey: boolean;
   answer(exchange: Exchange): Promise<Reply>;
 };

@@ -1,12 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createEdge, type EdgeOptions } from '../edge/create-edge.ts';
+import type { TurnedAway } from '../edge/turn-away.ts';
 
-export type TestEdge = { origin: string; errors: unknown[]; close(): Promise<void> };
+export type TestEdge = {
+  origin: string;
+  errors: unknown[];
+  turnedAway: TurnedAway[];
+  close(): Promise<void>;
+};
+
+type TestOptions = Partial<EdgeOptions> &
+  Pick<EdgeOptions, 'db'> & {
+    /** Whether calls for which there is no room are turned away before anything else, as the server does. */
+    turnsAwayFirst?: boolean;
+  };
 
 /** The edge alone on a port of its own, over real HTTP. */
-export async function startEdge(options: Partial<EdgeOptions> & Pick<EdgeOptions, 'db'>): Promise<TestEdge> {
-  const errors: unknown[] = [];
+export async function startEdge({ turnsAwayFirst = false, ...options }: TestOptions): Promise<TestEdge> {
+  const [errors, turnedAway]: [unknown[], TurnedAway[]] = [[], []];
   const edge = createEdge({
     environment: 'production',
     clock: () => Temporal.Now.instant(),
@@ -16,6 +28,7 @@ export async function startEdge(options: Partial<EdgeOptions> & Pick<EdgeOptions
   });
   // As the server keeps it: a stalled client finds an early answer still there.
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
+    if (turnsAwayFirst && edge.turnAway(request, response, (call) => turnedAway.push(call))) return;
     edge(request, response).then(
       (handled) => handled || response.writeHead(599).end(),
       (error) => {
@@ -30,6 +43,7 @@ export async function startEdge(options: Partial<EdgeOptions> & Pick<EdgeOptions
   return {
     origin: `http://127.0.0.1:${port}`,
     errors,
+    turnedAway,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { asQuery, type Database, forOthers, namedStatement, OverloadedError } from '@stempel/db';
 import { type Environment, hashApiKey, isWellFormedApiKey } from '../api-key/index.ts';
 import type { Admission, Caller } from './admission.ts';
@@ -29,7 +30,13 @@ type AdmissionRow = CountedCalls & { ordinal: number; caller_version: string; ca
  * Whether a key may call; `enter` is told whose it is before the database is asked, as far as this server remembers it, and
  * may throw.
  */
-export type Admit = (key: string, enter?: (workspaceId: string | undefined) => void) => Promise<Admission>;
+export type Admit = {
+  (key: string, enter?: (workspaceId: string | undefined) => void): Promise<Admission>;
+  /** Whether the database would be asked about it. */
+  isWellFormed(key: string): boolean;
+  /** Whose key it is, as far as this server remembers it. */
+  workspaceOf(key: string): string | undefined;
+};
 
 const unknownKey: Admission = { outcome: 'unknown-key' };
 
@@ -82,9 +89,12 @@ export function createAdmission(db: Database, environment: Environment): Admit {
     });
   }
 
-  return async (key, enter) => {
-    if (!isWellFormedApiKey(key, environment)) return unknownKey;
-    const sha256 = asked.get(key)?.sha256 ?? hashApiKey(key).toString('hex');
+  const isWellFormed: Admit['isWellFormed'] = (key) => isWellFormedApiKey(key, environment);
+  const workspaceOf: Admit['workspaceOf'] = (key) => callers.workspaceOf(hash('sha256', key));
+
+  async function admit(key: string, enter?: (workspaceId: string | undefined) => void): Promise<Admission> {
+    if (!isWellFormed(key)) return unknownKey;
+    const sha256 = asked.get(key)?.sha256 ?? hash('sha256', key);
     const workspaceId = callers.workspaceOf(sha256);
     enter?.(workspaceId);
     if (waitingCalls >= mostWaiting) throw new OverloadedError('connection');
@@ -104,7 +114,8 @@ export function createAdmission(db: Database, environment: Environment): Admit {
         setImmediate(start);
       });
     return asQuery(db, admitCalls.name, wait);
-  };
+  }
+  return Object.assign(admit, { isWellFormed, workspaceOf });
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Message, type RefusalCode, say } from '@stempel/core/messages';
 import { isUnavailable as isDatabaseUnavailable, isDiskFull, isOverloaded } from '@stempel/db';
 import { FolderUnusableError } from './file-folder.ts';
 
-export { asStep, forCall, isDiskFull, isOverloaded } from '@stempel/db';
+export { asStep, forCall, isDiskFull, isOverloaded, OverloadedError } from '@stempel/db';
 
 /** Whether work failed because the database or the folder of files could not do it just then; it may pass later. */
 export function isUnavailable(error: unknown): boolean {
