@@ -3,10 +3,14 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { answerOrders } from '@stempel/bench-common/order-process';
-import { exchange, statusOf } from '@stempel/bench-rest/exchange';
+import { answerLength, statusOf } from '@stempel/bench-rest/exchange';
 import type { Offer, Outcome, Times } from './offer.ts';
 
 // A process of its own that writes prepared requests to sockets and looks at nothing but the status of an answer.
+
+const nothing = Buffer.alloc(0);
+/** Stands for the status of a call whose connection ended. */
+const unanswered = '0';
 
 /** Where the next order of a file goes on: each request is for a place and time of its own. */
 const places = new Map<string, { requests: Buffer[]; next: number }>();
@@ -22,7 +26,7 @@ function openFile(file: string): () => Buffer {
   return () => {
     const [round, at] = [Math.floor(place.next / requests.length), place.next % requests.length];
     place.next += 1;
-    const request = requests[at] ?? Buffer.alloc(0);
+    const request = requests[at] ?? nothing;
     return round > 0 && isWriting(request) ? laterBy(request, round) : request;
   };
 }
@@ -39,35 +43,79 @@ function laterBy(request: Buffer, days: number): Buffer {
   return Buffer.from(text);
 }
 
-async function open(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  await once(socket, 'connect');
-  // Whoever waits for an answer is told by the exchange.
-  socket.on('error', () => {});
-  return socket;
+/** A connection, on which one call follows the other; it looks at nothing but status and length of an answer. */
+class Line {
+  readonly #socket: Socket;
+  #received: Buffer = nothing;
+  #answer: ((status: string) => void) | undefined;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    socket.on('close', () => this.#tell(unanswered));
+    // Whoever waits for an answer is told when it closes.
+    socket.on('error', () => {});
+  }
+
+  static async open(port: number): Promise<Line> {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    await once(socket, 'connect');
+    return new Line(socket);
+  }
+
+  /** Resolves with the status of the answer; `0` when the connection ended before. */
+  call(request: Buffer): Promise<string> {
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+      if (this.#socket.destroyed) this.#tell(unanswered);
+      else this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    if (answerLength(this.#received) === undefined) return;
+    const status = statusOf(this.#received);
+    this.#received = nothing;
+    this.#tell(status);
+  }
+
+  #tell(status: string): void {
+    const answer = this.#answer;
+    this.#answer = undefined;
+    answer?.(status);
+  }
 }
 
 /** What is due, in order; `undefined` when there will be nothing more. */
 class Schedule {
+  /** Read from its beginning on, never made shorter: some ten thousand that move up for each call are a load of their own. */
   readonly #due: number[] = [];
+  #next = 0;
   readonly #waiting: ((due: number | undefined) => void)[] = [];
   #isOver = false;
 
   get left(): number {
-    return this.#due.length;
+    return this.#due.length - this.#next;
   }
 
   add(due: number): void {
-    const first = this.#waiting.shift();
+    // The one that came last: who waits longest has waited for nothing.
+    const first = this.#waiting.pop();
     if (first) first(due);
     else this.#due.push(due);
   }
 
   next(): Promise<number | undefined> {
     if (this.#isOver) return Promise.resolve(undefined);
-    const due = this.#due.shift();
-    if (due !== undefined) return Promise.resolve(due);
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    const due = this.#due[this.#next];
+    if (due === undefined) return new Promise((resolve) => this.#waiting.push(resolve));
+    this.#next += 1;
+    return Promise.resolve(due);
   }
 
   end(): void {
@@ -98,31 +146,30 @@ function timesOf(sorted: number[]): Times {
 
 async function offer({ port, file, connections, seconds, perSecond }: Offer): Promise<Outcome> {
   const nextRequest = openFile(file);
-  const sockets: Socket[] = [];
-  for (let at = 0; at < connections; at += 1) sockets.push(await open(port));
+  const lines: Line[] = [];
+  for (let at = 0; at < connections; at += 1) lines.push(await Line.open(port));
   const times: Record<string, number[]> = {};
-  const call = async (socket: Socket, due: number) => {
-    const answer = await exchange(socket, nextRequest()).catch(() => undefined);
-    const status = answer ? statusOf(answer) : '0';
+  const call = async (line: Line, due: number) => {
+    const status = await line.call(nextRequest());
     times[status] ??= [];
     times[status].push(performance.now() - due);
-    return answer !== undefined;
+    return status !== unanswered;
   };
   const start = performance.now();
   const end = start + seconds * 1000;
   const schedule = new Schedule();
-  const client = async (socket: Socket) => {
+  const client = async (line: Line) => {
     for (;;) {
       const due = perSecond === undefined ? performance.now() : await schedule.next();
       if (due === undefined || (perSecond === undefined && due > end)) return;
-      if (!(await call(socket, due))) return;
+      if (!(await call(line, due))) return;
     }
   };
-  const clients = Promise.all(sockets.map(client));
+  const clients = Promise.all(lines.map(client));
   if (perSecond !== undefined) await fill(schedule, perSecond, seconds);
   await clients;
   const took = (performance.now() - start) / 1000;
-  for (const socket of sockets) socket.destroy();
+  for (const line of lines) line.close();
   const answers = Object.fromEntries(
     Object.entries(times).map(([status, all]) => [status, timesOf(all.sort((a, b) => a - b))]),
   );

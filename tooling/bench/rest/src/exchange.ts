@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** Bytes of one whole answer at the start of what came in; undefined while it is incomplete. */
-function answerLength(received: Buffer): number | undefined {
+export function answerLength(received: Buffer): number | undefined {
   const head = received.indexOf('\r\n\r\n');
   if (head < 0) return undefined;
   const length = /\r\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, head + 2))?.[1];
