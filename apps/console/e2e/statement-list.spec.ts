@@ -79,6 +79,16 @@ test('statements are found by name and unit and put in order by the server, on a
   await expect.poll(shown).toEqual(['Åse Østergård']);
   // Which rule was broken stands in the row.
   await expect(page.getByRole('row', { name: /Østergård/ })).toContainText('Daily maximum exceeded');
+  await test.step('paper says what was searched for, and nothing of what is not chosen', async () => {
+    const filters = page.getByRole('search');
+    const onPaper = (name: string) => filters.getByText(name, { exact: true });
+    await expect(onPaper('Search by name or number')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(onPaper('Search by name or number')).toBeVisible();
+    await expect(filters.getByRole('searchbox')).toHaveValue('ostergard');
+    await expect(onPaper('Employment terms')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(shown).toHaveLength(3);
   await page.getByLabel('Org unit').selectOption(wardId);
@@ -91,6 +101,10 @@ test('statements are found by name and unit and put in order by the server, on a
   await expect.poll(shown).toEqual(['Zita Müller']);
   await page.reload();
   await expect.poll(shown).toEqual(['Zita Müller']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('search').getByText('Manager', { exact: true })).toBeVisible();
+  await expect(page.getByRole('search').getByText('Search by name or number')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(shown).toHaveLength(3);
   await page.getByLabel('Employment terms').selectOption({ label: 'Half time' });

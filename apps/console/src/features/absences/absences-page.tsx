@@ -37,7 +37,7 @@ export function AbsencesPage() {
   return (
     <>
       <PageHeader title={page('absences')} summary={text('summary')} actions={<EnterAbsenceFor />} />
-      <div className="mb-3">
+      <search className="mb-3">
         <InlineField label={text('stateFilter')}>
           {(id) => (
             <Select
@@ -54,7 +54,7 @@ export function AbsencesPage() {
             </Select>
           )}
         </InlineField>
-      </div>
+      </search>
       <Panel flush>
         <Loaded query={query}>
           {() =>

@@ -46,7 +46,7 @@ export function CallList({ serviceUserId }: { serviceUserId: string }) {
   );
   return (
     <Panel title={text('title')} flush>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 max-sm:grid">
+      <search className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 max-sm:grid">
         <SearchFilter
           label={text('requestId')}
           value={filter.request ?? ''}
@@ -71,7 +71,7 @@ export function CallList({ serviceUserId }: { serviceUserId: string }) {
           choices={outcomes.map((value) => ({ value, name: text(`outcome.${value}`) }))}
           onChange={(value) => setFilter({ outcome: value })}
         />
-      </div>
+      </search>
       <Loaded query={query}>
         {() =>
           rows.length === 0 || !isId ? (

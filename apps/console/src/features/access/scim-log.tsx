@@ -46,7 +46,7 @@ export function ScimLog({ lastCallAt }: { lastCallAt: string | null }) {
   }, [lastCallAt]);
   return (
     <Panel title={text('log')} flush className="mt-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 max-sm:grid">
+      <search className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 max-sm:grid">
         <SearchFilter value={filter.person ?? ''} onChange={(words) => setFilter({ person: words })} />
         <InlineField label={text('show')}>
           {(id) => (
@@ -75,7 +75,7 @@ export function ScimLog({ lastCallAt }: { lastCallAt: string | null }) {
             onChange={(date) => setFilter({ [side]: date || null })}
           />
         ))}
-      </div>
+      </search>
       <Loaded query={query}>
         {() =>
           rows.length === 0 ? (

@@ -1,11 +1,12 @@
 'use client';
 
-import { Button, Checkbox, InlineField, Input, Select } from '@stempel/ui';
+import { Button, Checkbox, InlineField, Select } from '@stempel/ui';
 import type { Sort } from '@stempel/ui/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { collationOf } from '../../format/collation.ts';
+import { SearchFilter } from '../../parts/filters/search-filter.tsx';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
 
 export const userStates = ['draft', 'invited', 'activated', 'suspended'] as const;
@@ -62,12 +63,10 @@ export function UserToolbar({ filter, onChange }: { filter: UserFilter; onChange
   const roles = useQuery(trpc.roles.list.queryOptions({ limit: 1000 }));
   return (
     <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Input
-        type="search"
-        aria-label={text('search')}
-        placeholder={text('search')}
+      <SearchFilter
+        label={text('search')}
         value={filter.q}
-        onChange={(event) => onChange({ q: event.target.value || null })}
+        onChange={(q) => onChange({ q })}
         className="sm:max-w-88"
       />
       <InlineField label={field('state')}>

@@ -35,7 +35,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
   );
   return (
     <div className="min-w-0">
-      <div className="mb-3">
+      <search className="mb-3">
         <ChoiceFilter
           label={text('status')}
           any={text('anyState')}
@@ -43,7 +43,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
           choices={states.map((value) => ({ value, name: text(`deliveryState.${value}`) }))}
           onChange={setState}
         />
-      </div>
+      </search>
       <Panel title={text('deliveries')} flush>
         <Loaded query={query}>
           {() =>

@@ -46,7 +46,7 @@ export function JobsPage() {
           <Refusal error={generate.error} title={text('notStarted')} />
         </div>
       ) : null}
-      <div className="mb-3">
+      <search className="mb-3">
         <InlineField label={text('stateColumn')}>
           {(id) => (
             <Select
@@ -64,7 +64,7 @@ export function JobsPage() {
             </Select>
           )}
         </InlineField>
-      </div>
+      </search>
       {state ? (
         <RunList
           label={page('jobs')}

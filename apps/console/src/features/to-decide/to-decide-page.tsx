@@ -54,7 +54,7 @@ export function ToDecidePage() {
   return (
     <>
       <PageHeader title={page('toDecide')} summary={text('summary')} actions={<DeputiesButton />} />
-      <div className="mb-3">
+      <search className="mb-3">
         <InlineField label={text('kindFilter')}>
           {(id) => (
             <Select
@@ -74,7 +74,7 @@ export function ToDecidePage() {
             </Select>
           )}
         </InlineField>
-      </div>
+      </search>
       <div
         className={
           shown ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]' : undefined

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { EmployeeSelect } from '../fields/employee-field.tsx';
+import { NamedFilter } from './named-filter.tsx';
 
 interface EmployeeFilterProps {
   value: string | null;
@@ -21,6 +22,7 @@ export function EmployeeFilter({ value, onChange, words }: EmployeeFilterProps) 
   const may = useMay();
   const [choosing, setChoosing] = useState(false);
   if (!may('employees', 'read')) return null;
+  const name = words?.one ?? text('employee');
   if (!choosing && value === null)
     return (
       <button
@@ -32,12 +34,12 @@ export function EmployeeFilter({ value, onChange, words }: EmployeeFilterProps) 
       </button>
     );
   return (
-    <div className="w-full sm:w-56">
+    <NamedFilter name={name} className="sm:max-w-56">
       <EmployeeSelect
-        control={{ 'aria-label': words?.one ?? text('employee'), autoFocus: choosing }}
+        control={{ 'aria-label': name, autoFocus: choosing }}
         value={value ?? ''}
         onChange={(id) => onChange(id || null)}
       />
-    </div>
+    </NamedFilter>
   );
 }

@@ -36,7 +36,7 @@ export function ProjectPostings({ id }: { id: string }) {
   const formats = useFormats();
   return (
     <Panel title={text('title')} className="mt-4" flush>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+      <search className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
         <Month month={month} onMonth={(next) => void setChosen({ month: next })} />
         <ChoiceFilter
           label={text('state')}
@@ -45,7 +45,7 @@ export function ProjectPostings({ id }: { id: string }) {
           onChange={(next) => void setChosen({ approval: next })}
         />
         <Sums id={id} month={month} />
-      </div>
+      </search>
       <Loaded query={query}>
         {() =>
           rows.length === 0 ? (

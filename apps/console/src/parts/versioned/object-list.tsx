@@ -10,6 +10,7 @@ import type { ListedName } from '../../i18n/texts.ts';
 import { PageIcon } from '../../routes/icons.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useGo } from '../actions/use-go.ts';
+import { NamedFilter } from '../filters/named-filter.tsx';
 import { SearchFilter } from '../filters/search-filter.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -101,16 +102,17 @@ function Toolbar({ browsing, controls, states }: ToolbarProps) {
   return (
     <search className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
-      <Select
-        aria-label={text('stateFilter')}
-        value={filter.state ?? ''}
-        onChange={(event) => setFilter({ state: (event.target.value || null) as typeof filter.state })}
-        className="sm:max-w-44"
-      >
-        <option value="">{text('anyState')}</option>
-        <option value="active">{choice('active')}</option>
-        <option value="inactive">{choice('inactive')}</option>
-      </Select>
+      <NamedFilter name={text('stateFilter')} className="sm:max-w-44">
+        <Select
+          aria-label={text('stateFilter')}
+          value={filter.state ?? ''}
+          onChange={(event) => setFilter({ state: (event.target.value || null) as typeof filter.state })}
+        >
+          <option value="">{text('anyState')}</option>
+          <option value="active">{choice('active')}</option>
+          <option value="inactive">{choice('inactive')}</option>
+        </Select>
+      </NamedFilter>
       {controls}
       {controls && filtered ? (
         <Button size="small" variant="quiet" onClick={clear}>
