@@ -69,7 +69,7 @@ function Steps({ progress }: { progress: Progress }) {
     {
       name: 'time',
       done: progress.recorded,
-      path: progress.employeeId ? `${employee}/month?month=${progress.month}` : employee,
+      path: progress.employeeId ? `${employee}/month?month=${progress.month}&first=true` : employee,
     },
     { name: 'statement', done: progress.statements },
     { name: 'approve', done: false, ...approvePath(progress) },

@@ -4,10 +4,11 @@ import { Badge, Button, IconButton, Notice, Panel } from '@stempel/ui';
 import { AddIcon, NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { parseAsString, useQueryState } from 'nuqs';
+import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { addMonths, monthRange, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { useGo } from '../../parts/actions/use-go.ts';
 import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { DaySheets } from '../../parts/month/day-sheets.tsx';
 import type { DayTarget } from '../../parts/month/day-target.ts';
@@ -28,18 +29,20 @@ export function Month({ employeeId }: { employeeId: string }) {
   const { knownOn, knownInput } = useKnownOn();
   const input = { employee_id: employeeId, ...monthRange(month), ...knownInput };
   const query = useQuery(trpc.timesheet.get.queryOptions(input));
-  const [target, setTarget] = useState<DayTarget | null>(null);
+  const [pressed, setTarget] = useState<DayTarget | null>(null);
+  const { goOn } = useGo();
+  const may = useMay();
+  // The first steps on Home ask for the form of the first day, and lead on from there.
+  const [first, setFirst] = useQueryState('first', parseAsBoolean);
+  const isFirst = first === true && knownOn === null && may('timesheet', 'create');
+  const added: DayTarget = { kind: 'presence', date: firstDay(month, workspace.time_zone) };
+  const close = () => {
+    setTarget(null);
+    if (isFirst) void setFirst(null);
+  };
   return (
     <>
-      <MonthBar
-        month={month}
-        onMonth={setMonth}
-        onAdd={
-          knownOn === null
-            ? () => setTarget({ kind: 'presence', date: firstDay(month, workspace.time_zone) })
-            : null
-        }
-      />
+      <MonthBar month={month} onMonth={setMonth} onAdd={knownOn === null ? () => setTarget(added) : null} />
       <KnownBanner />
       <Panel flush className="overflow-hidden">
         <LoadedPage query={query} titled>
@@ -51,7 +54,12 @@ export function Month({ employeeId }: { employeeId: string }) {
           )}
         </LoadedPage>
       </Panel>
-      <DaySheets employeeId={employeeId} target={target} onClose={() => setTarget(null)} />
+      <DaySheets
+        employeeId={employeeId}
+        target={isFirst ? added : pressed}
+        onClose={close}
+        {...(isFirst ? { onSaved: () => goOn('/') } : {})}
+      />
     </>
   );
 }

@@ -103,7 +103,7 @@ function ReviewPage({ statement, isThen }: { statement: Statement; isThen: boole
       <KnownBanner />
       {statement.uncovered ? (
         <div className="mb-4">
-          <UncoveredNotice uncovered={statement.uncovered} />
+          <UncoveredNotice uncovered={statement.uncovered} employeeId={statement.employee_id} />
         </div>
       ) : null}
       <Figures statement={statement} />

@@ -1,14 +1,22 @@
 'use client';
 
 import { Notice } from '@stempel/ui';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useMay } from '../../session/session-context.tsx';
 import type { Statement } from './statement.ts';
 
 export type Uncovered = NonNullable<Statement['uncovered']>;
 
-/** Says on which dates of the period no norm or no policy applied, and what that does to the figures. */
-export function UncoveredNotice({ uncovered: { norm, policy } }: { uncovered: Uncovered }) {
+interface UncoveredNoticeProps {
+  uncovered: Uncovered;
+  /** Whose statement it is, where the notice leads to what is missing. */
+  employeeId?: string;
+}
+
+/** Says on which dates of the period no norm or no policy applied, what that does to the figures, and where it is mended. */
+export function UncoveredNotice({ uncovered: { norm, policy }, employeeId }: UncoveredNoticeProps) {
   const text = useTranslations('statement.uncovered');
   const formats = useFormats();
   return (
@@ -17,6 +25,33 @@ export function UncoveredNotice({ uncovered: { norm, policy } }: { uncovered: Un
         {norm ? <li>{text('norm', { period: formats.period(norm), days: norm.days })}</li> : null}
         {policy ? <li>{text('policy', { period: formats.period(policy), days: policy.days })}</li> : null}
       </ul>
+      {employeeId ? <Ways employeeId={employeeId} isPolicy={policy !== null} /> : null}
     </Notice>
   );
+}
+
+/** To what decides it, for who may change that: policies, and the employment whose terms and unit they name. */
+function Ways({ employeeId, isPolicy }: { employeeId: string; isPolicy: boolean }) {
+  const text = useTranslations('statement.uncovered');
+  const page = useTranslations('page');
+  const may = useMay();
+  const ways = [
+    ...(isPolicy && may('policies', 'create')
+      ? [
+          { path: '/agreement-packs', name: page('agreementPacks') },
+          { path: '/policies/settlement', name: page('settlementPolicies') },
+        ]
+      : []),
+    ...(may('employees', 'update') ? [{ path: `/employees/${employeeId}`, name: text('employment') }] : []),
+  ];
+  return ways.length > 0 ? (
+    <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 print:hidden">
+      <span>{text('setUp')}</span>
+      {ways.map(({ path, name }) => (
+        <Link key={path} href={path} prefetch={false} className="font-medium underline underline-offset-2">
+          {name}
+        </Link>
+      ))}
+    </p>
+  ) : null;
 }

@@ -16,12 +16,14 @@ interface DaySheetsProps {
   employeeId: string;
   target: DayTarget | null;
   onClose: () => void;
+  /** Where it goes on after presence was saved; it closes unless something is said. */
+  onSaved?: () => void;
 }
 
 /** The form that is open beside the days. */
-export function DaySheets({ employeeId, target, onClose }: DaySheetsProps) {
+export function DaySheets({ employeeId, target, onClose, onSaved }: DaySheetsProps) {
   if (target === null) return null;
-  if (target.kind === 'presence') return <PresenceSheet {...{ employeeId, target, onClose }} />;
+  if (target.kind === 'presence') return <PresenceSheet {...{ employeeId, target, onClose, onSaved }} />;
   if (target.kind === 'entry') return <EntrySheet {...{ employeeId, target, onClose }} />;
   return <CopyDay employeeId={employeeId} recorded={target.recorded} onClose={onClose} />;
 }

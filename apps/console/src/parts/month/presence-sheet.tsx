@@ -18,15 +18,16 @@ interface PresenceSheetProps {
   employeeId: string;
   target: PresenceTarget;
   onClose: () => void;
+  onSaved?: (() => void) | undefined;
 }
 
 /** Adds, changes or removes one presence interval; an end before the start means the next day. */
-export function PresenceSheet({ employeeId, target, onClose }: PresenceSheetProps) {
+export function PresenceSheet({ employeeId, target, onClose, onSaved = onClose }: PresenceSheetProps) {
   const text = useTranslations('month');
   const action = useTranslations('action');
   const may = useMay();
   const form = usePresenceForm(target);
-  const { save, remove } = usePresenceActions(employeeId, target, onClose);
+  const { save, remove } = usePresenceActions(employeeId, target, { onSaved, onRemoved: onClose });
   const submit = form.handleSubmit((fields) => save.run(fields));
   return (
     <Sheet

@@ -104,8 +104,13 @@ export function useSendPresence(employeeId: string, target: PresenceTarget) {
   };
 }
 
-/** Saves or removes the interval, and closes the sheet when that is done. */
-export function usePresenceActions(employeeId: string, target: PresenceTarget, onClose: () => void) {
+interface Ways {
+  onSaved: () => void;
+  onRemoved: () => void;
+}
+
+/** Saves or removes the interval, and leads on when that is done. */
+export function usePresenceActions(employeeId: string, target: PresenceTarget, { onSaved, onRemoved }: Ways) {
   const { interval } = target;
   const text = useTranslations('month');
   const trpc = useTRPC();
@@ -114,7 +119,7 @@ export function usePresenceActions(employeeId: string, target: PresenceTarget, o
   const toast = useToast();
   const onSuccess = async () => {
     toast('good', text('saved'));
-    onClose();
+    onSaved();
     await queries.invalidateQueries({ queryKey: trpc.timesheet.pathKey() });
   };
   const save = useMutation({ mutationFn: useSendPresence(employeeId, target), onSuccess });
@@ -123,7 +128,7 @@ export function usePresenceActions(employeeId: string, target: PresenceTarget, o
   const remove = useMutation(
     trpc.presence.delete.mutationOptions({
       onSuccess: () => {
-        onClose();
+        onRemoved();
         return tellRemoved(text('presenceRemoved'));
       },
     }),
