@@ -71,16 +71,16 @@ test('a new workspace gets its first approved statement by following Home alone'
   await test.step('an org unit', async () => {
     const step = await nextStep(page, 'Create an org unit');
     await step.getByRole('link', { name: 'New org unit' }).click();
-    await dialog.getByLabel(/^Code/).fill('house');
     await dialog.getByLabel(/^Name/).fill('The house');
+    await expect(dialog.getByLabel(/^Code/)).toHaveValue('the-house');
     await dialog.getByRole('button', { name: 'Create' }).click();
   });
 
   await test.step('an employee', async () => {
     const step = await nextStep(page, 'Create an employee');
     await step.getByRole('link', { name: 'New employee' }).click();
-    await dialog.getByLabel(/^Employee number/).fill('1042');
     await dialog.getByLabel(/^Name/).fill('Karen Holm');
+    await dialog.getByLabel(/^Employee number/).fill('1042');
     await dialog.getByRole('button', { name: 'Create' }).click();
   });
 
@@ -90,7 +90,7 @@ test('a new workspace gets its first approved statement by following Home alone'
     const start = dialog.getByRole('group', { name: 'Start' });
     await expect(start.getByRole('spinbutton', { name: /^day/ })).toHaveText('01');
     const chosen = (name: RegExp) => dialog.getByLabel(name).locator('option:checked');
-    await expect(chosen(/^Org unit/)).toHaveText('The house (house)');
+    await expect(chosen(/^Org unit/)).toHaveText('The house (the-house)');
     await expect(chosen(/^Employment terms/)).toHaveText('Standard, 37 hours (standard)');
     await dialog.getByRole('button', { name: 'Create' }).click();
   });

@@ -14,10 +14,18 @@ test('an activity is created, changed from a date and looked at on another date 
   await page.goto('/activities');
   await tabTo(page, 'button', 'New activity');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'textbox', /^Code/);
-  await page.keyboard.type('visits');
   await tabTo(page, 'textbox', /^Name/);
+  await page.keyboard.type('Visits at home');
+  const code = page.getByRole('textbox', { name: /^Code/ });
+  await expect(code).toHaveValue('visits-at-home');
+  await tabTo(page, 'textbox', /^Code/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('visits');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('Visits');
+  // What somebody wrote does not follow any more.
+  await expect(code).toHaveValue('visits');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Visits' })).toBeVisible();
   await tabTo(page, 'button', 'Change from date …');

@@ -44,8 +44,8 @@ export const employeeResource: VersionedResource<'employees'> = {
     },
   }),
   fields: [
-    textField('employee_number', { required: true, hint: 'employee_number' }),
     nameField,
+    textField('employee_number', { required: true, hint: 'employee_number' }),
     textField('email'),
     dateField('birth_date'),
     textField('external_id', { hint: 'external_id' }),

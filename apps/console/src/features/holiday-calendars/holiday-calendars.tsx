@@ -17,7 +17,7 @@ const holidayCalendarResource: VersionedResource<'holidayCalendars'> = {
   group: 'setUp',
   permission: 'settings',
   procedures: (client) => client.holidayCalendars as unknown as ReturnType<VersionedResource['procedures']>,
-  fields: [codeField, nameField, generatorsField, availabilityField, stateField],
+  fields: [nameField, codeField, generatorsField, availabilityField, stateField],
   columns: ['generators', 'availability_scope'],
 };
 

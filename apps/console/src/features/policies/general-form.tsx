@@ -3,6 +3,7 @@
 import { Field, Input, Select } from '@stempel/ui';
 import { type Config, SchemaFields, startConfig } from '@stempel/ui/schema-form';
 import { useTranslations } from 'next-intl';
+import { codeFrom } from '../../format/code-from.ts';
 import { availabilityField } from '../../parts/fields/availability-field.tsx';
 import { documentSchemaOf } from '../../parts/plugins/policy-kinds.ts';
 import { freshConfig } from '../../parts/plugins/policy-parts.ts';
@@ -23,6 +24,9 @@ export function GeneralForm({ typed, errors, fixedCode, onChange }: GeneralFormP
   const text = useTranslations('policy');
   const choice = useTranslations('choice.state');
   const schema = documentSchemaOf(typed.kind, typed.config);
+  // The code follows the name as long as nobody wrote another one.
+  const named = (name: string) =>
+    !fixedCode && typed.code === codeFrom(typed.name) ? { name, code: codeFrom(name) } : { name };
   return (
     <div className="@container flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-x-4 gap-y-3">
@@ -37,7 +41,7 @@ export function GeneralForm({ typed, errors, fixedCode, onChange }: GeneralFormP
             <Input
               {...control}
               value={typed.name}
-              onChange={(event) => onChange({ name: event.target.value })}
+              onChange={(event) => onChange(named(event.target.value))}
             />
           )}
         </Field>

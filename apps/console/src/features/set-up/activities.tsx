@@ -31,8 +31,8 @@ export const activityResource: VersionedResource<'activities'> = {
   permission: 'settings',
   procedures: (client) => client.activities,
   fields: [
-    codeField,
     nameField,
+    codeField,
     choiceField('type', ['work', 'timeoff', 'non-work', 'allowance']),
     parentField,
     choiceField('project', ['none', 'optional', 'required']),

@@ -2,6 +2,7 @@
 
 import { Input } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { codeFrom } from '../../format/code-from.ts';
 import { codeField, nameField, stateField } from '../../parts/versioned/fields.tsx';
 import type { FieldSpec, VersionedResource } from '../../parts/versioned/resource.ts';
 import { RowsEditor } from '../../parts/versioned/rows-editor.tsx';
@@ -21,22 +22,23 @@ function ValuesEditor({ value, onChange }: { value: unknown; onChange: (value: u
     <RowsEditor
       rows={valuesOf(value)}
       onChange={onChange}
-      fresh={{ code: '', name: '' }}
+      fresh={{ name: '', code: '' }}
       addLabel={text('addValue')}
     >
       {(row, change, index) => (
-        <div className="grid grid-cols-[2fr_3fr] gap-2">
-          <Input
-            aria-label={`${field('code')} ${index + 1}`}
-            placeholder={field('code')}
-            value={row.code}
-            onChange={(event) => change({ code: event.target.value })}
-          />
+        <div className="grid grid-cols-[3fr_2fr] gap-2">
           <Input
             aria-label={`${field('name')} ${index + 1}`}
             placeholder={field('name')}
             value={row.name}
             onChange={(event) => change({ name: event.target.value })}
+            onBlur={() => (row.code === '' ? change({ code: codeFrom(row.name) }) : undefined)}
+          />
+          <Input
+            aria-label={`${field('code')} ${index + 1}`}
+            placeholder={field('code')}
+            value={row.code}
+            onChange={(event) => change({ code: event.target.value })}
           />
         </div>
       )}
@@ -64,6 +66,6 @@ export const dimensionResource: VersionedResource<'dimensions'> = {
   group: 'setUp',
   permission: 'settings',
   procedures: (client) => client.dimensions,
-  fields: [codeField, nameField, valuesField, stateField],
+  fields: [nameField, codeField, valuesField, stateField],
   columns: ['values'],
 };

@@ -17,8 +17,8 @@ export const employmentTermsResource: VersionedResource<'employmentTerms'> = {
   permission: 'settings',
   procedures: (client) => client.employmentTerms,
   fields: [
-    codeField,
     nameField,
+    codeField,
     normField,
     choiceField('statement_period', ['month', 'four-weeks', 'two-weeks', 'week']),
     choiceField('approval_mode', ['employee-then-manager', 'manager', 'automatic'], {

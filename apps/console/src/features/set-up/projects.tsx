@@ -12,8 +12,8 @@ export const projectResource: VersionedResource<'projects'> = {
   permission: 'projects',
   procedures: (client) => client.projects,
   fields: [
-    codeField,
     nameField,
+    codeField,
     employeeField('manager_id', { label: 'projectManager', hint: 'projectManager' }),
     flagField('requires_manager_approval'),
     stateField,

@@ -12,8 +12,8 @@ export const reasonResource: VersionedResource<'reasons'> = {
   permission: 'settings',
   procedures: (client) => client.reasons,
   fields: [
-    codeField,
     nameField,
+    codeField,
     choiceField('presenceKind', ['work', 'standby'], { name: 'kind' }),
     availabilityField,
     stateField,

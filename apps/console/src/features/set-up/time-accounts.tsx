@@ -11,8 +11,8 @@ export const timeAccountResource: VersionedResource<'timeAccounts'> = {
   permission: 'settings',
   procedures: (client) => client.timeAccounts,
   fields: [
-    codeField,
     nameField,
+    codeField,
     choiceField('kind', ['flex', 'leave'], { label: 'accountKind', hint: 'accountKind', fixed: true }),
     stateField,
   ],

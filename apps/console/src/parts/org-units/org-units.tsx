@@ -15,8 +15,8 @@ export const orgUnitResource: VersionedResource<'orgUnits'> = {
   permission: 'org-units',
   procedures: (client) => client.orgUnits,
   fields: [
-    codeField,
     nameField,
+    codeField,
     referenceField(
       'parent_id',
       { ...orgUnits, fits: (row, values) => row.code !== values.code },

@@ -2,6 +2,7 @@
 
 import { Checkbox, Input, Select } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import { codeFrom } from '../../format/code-from.ts';
 import { findWord, type Texts } from '../../i18n/texts.ts';
 import { type FieldSpec, type More, named } from './resource.ts';
 
@@ -24,9 +25,13 @@ export function textField<Name extends string>(name: Name, ...more: More<Name>):
   };
 }
 
-/** Code and name: what every object has. */
-export const codeField: FieldSpec = textField('code', { required: true, hint: 'codeHint' });
+/** Name and code: what every object has. */
 export const nameField: FieldSpec = textField('name', { required: true });
+export const codeField: FieldSpec = textField('code', {
+  required: true,
+  hint: 'codeHint',
+  proposed: ({ name }) => codeFrom(textOf(name)),
+});
 
 /** Fields whose values have words. */
 type ChoiceName = {

@@ -45,10 +45,25 @@ export function ObjectForm({ form, fields, dated, isNew }: ObjectFormProps) {
         </Field>
       ) : null}
       {fieldsFor(fields, values).map((field) => (
-        <FormField key={field.name} field={field} form={form} values={values} />
+        <FormField
+          key={field.name}
+          field={field}
+          form={form}
+          values={values}
+          onTyped={(value) => (isNew ? propose(form, fields, { [field.name]: value }) : undefined)}
+        />
       ))}
     </div>
   );
+}
+
+/** Lets fields that have what was proposed follow what is typed elsewhere. */
+function propose(form: ObjectFormProps['form'], fields: readonly FieldSpec[], typed: ObjectValues): void {
+  const before = form.getValues();
+  const after = { ...before, ...typed };
+  for (const { name, proposed } of fields)
+    if (proposed && !(name in typed) && before[name] === proposed(before))
+      form.setValue(name, proposed(after), { shouldValidate: form.formState.isSubmitted });
 }
 
 const focusable = 'input, select, textarea, button, [role=spinbutton]';
@@ -68,10 +83,13 @@ function FormField({
   field,
   form,
   values,
+  onTyped,
 }: {
   field: FieldSpec;
   form: ObjectFormProps['form'];
   values: ObjectValues;
+  /** Called before the field has the value. */
+  onTyped: (value: unknown) => void;
 }) {
   const label = useTranslations('field');
   const hint = useTranslations('fieldHint');
@@ -91,7 +109,11 @@ function FormField({
           {(control) => (
             <FocusTarget onTarget={ref}>
               {field.editor({
-                ...{ control, value, onChange, values },
+                ...{ control, value, values },
+                onChange: (next) => {
+                  onTyped(next);
+                  onChange(next);
+                },
                 errorOf: (part) => messageIn(membersOf(form.formState.errors[field.name])[part]),
               })}
             </FocusTarget>

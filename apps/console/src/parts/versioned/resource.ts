@@ -65,6 +65,8 @@ export interface FieldSpec {
   required?: boolean;
   /** What a new object starts with. */
   initial: unknown;
+  /** What a new object has as long as nobody wrote something else, by what is typed in other fields. */
+  proposed?: (values: Readonly<Record<string, unknown>>) => unknown;
   /** Never changes after creation, so it is left out of updates. */
   fixed?: boolean;
   editor: (props: EditorProps) => ReactNode;
