@@ -31,11 +31,13 @@ export interface Choices {
   states: readonly State[];
   people: readonly Person[];
   folder: string;
+  /** Whether what opens on the pages is looked at, too. */
+  dialogs: boolean;
   /** Whether each sheet is a picture too. */
   png: boolean;
 }
 
-const help = `Contact sheets: every page of the console as pictures, one HTML file a page.
+const help = `Contact sheets: every page of the console and every dialog as pictures, one HTML file a page.
   --pages  /statements,/policies   these pages and those below; an address with ? as it is; all unless said
   --widths ${offered.widths.join(',')}
   --looks  ${offered.looks.join(',')}   unless said ${usual.looks.join(',')}
@@ -43,6 +45,7 @@ const help = `Contact sheets: every page of the console as pictures, one HTML fi
   --states ${offered.states.join(',')}   unless said ${usual.states.join(',')}
   --as     ${offered.as.join(',')}   of the typical company; unless said ${usual.as.join(',')}
   --out    a folder; unless said contact-sheets
+  --no-dialogs   the pages alone, without what opens on them
   --png    each sheet as one picture, too
 `;
 
@@ -69,7 +72,12 @@ export function readChoices(words: readonly string[], root: string): Choices | u
     args: [...words],
     options: {
       ...{ pages: string, widths: string, looks: string, lang: string, states: string, as: string },
-      ...{ out: string, png: { type: 'boolean' }, help: { type: 'boolean' } },
+      ...{
+        out: string,
+        'no-dialogs': { type: 'boolean' },
+        png: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
     },
   });
   if (values.help) {
@@ -84,6 +92,7 @@ export function readChoices(words: readonly string[], root: string): Choices | u
     states: chosen('states', values.states),
     people: chosen('as', values.as),
     folder: values.out ?? `${root}contact-sheets`,
+    dialogs: !values['no-dialogs'],
     png: values.png ?? false,
   };
 }

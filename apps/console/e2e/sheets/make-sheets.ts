@@ -1,5 +1,5 @@
 /*
- * Contact sheets: pictures of every page of the console in light and dark, at four widths, in three languages, where
+ * Contact sheets: pictures of every page of the console and of what opens on it, in light and dark, at four widths, in three languages, where
  * nothing is yet, in the demo, at 1,200 people and where the server fails. `npm run sheets -- --help` names the choices.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { productRoot, productUrl } from '../product.ts';
 import startProduct from '../start-product.ts';
 import { type Choices, type Person, readChoices, type State } from './choices.ts';
 import { type Company, companiesOf } from './companies.ts';
+import { dialogsOn, openDialog } from './dialogs.ts';
 import { answerAs, openAt, type Picture, take } from './picture.ts';
 import { fileOf, indexOf, sheetOf } from './sheet.ts';
 
@@ -41,12 +42,13 @@ function turnsOf({ states, people, languages }: Choices): Turn[] {
     .filter(isKnown);
 }
 
-/** All pictures of one page in one turn. */
+/** Adds all pictures of one page in one turn. */
 async function visit(
   browser: Browser,
   company: Company,
   { turn, address, choices }: { turn: Turn; address: PageAddress; choices: Choices },
-): Promise<Picture[]> {
+  pictures: Picture[],
+): Promise<void> {
   const { state, person, language } = turn;
   const storageState = company.signedIn(address);
   const context = await browser.newContext({
@@ -57,19 +59,27 @@ async function visit(
   await answerAs(context, state);
   const page = await context.newPage();
   const { pattern, path } = address;
-  const pictures: Picture[] = [];
+  const lookAt = async (width: number, dialog: string | null) => {
+    for (const look of choices.looks) {
+      const words = [state, person, language, width, look, path.slice(-60), ...(dialog ? [dialog] : [])];
+      const file = `${fileOf(pattern)}/${words.join('-').replace(/[^\p{L}\p{N}-]+/gu, '.')}.png`;
+      await mkdir(join(choices.folder, fileOf(pattern)), { recursive: true });
+      const asked = { look, width, file: join(choices.folder, file), isDialog: dialog !== null };
+      const faults = await take(page, asked);
+      pictures.push({ ...turn, dialog, pattern, path, width, look, file, faults });
+    }
+  };
+  const isAnswered = state !== 'failing' && state !== 'loading';
   for (const width of choices.widths) {
     await openAt(page, path, width, state);
-    for (const look of choices.looks) {
-      const name = [state, person, language, width, look, path.slice(-60)].join('-');
-      const file = `${fileOf(pattern)}/${name.replace(/[^a-z0-9-]+/gi, '.')}.png`;
-      await mkdir(join(choices.folder, fileOf(pattern)), { recursive: true });
-      const faults = await take(page, look, width, join(choices.folder, file));
-      pictures.push({ ...turn, pattern, path, width, look, file, faults });
+    await lookAt(width, null);
+    if (!choices.dialogs || !isAnswered) continue;
+    for (const dialog of await dialogsOn(page, pattern, language)) {
+      await openAt(page, path, width, state);
+      if (await openDialog(page, dialog)) await lookAt(width, dialog);
     }
   }
   await context.close();
-  return pictures;
 }
 
 async function writeSheets(browser: Browser, pictures: readonly Picture[], choices: Choices): Promise<void> {
@@ -97,10 +107,15 @@ async function makeSheets(choices: Choices): Promise<void> {
   for (const turn of turnsOf(choices)) {
     const company = await companyOf(turn.state, turn.person);
     for (const address of wantedOf(choices, company.addresses)) {
-      const taken = await visit(browser, company, { turn, address, choices });
+      const taken: Picture[] = [];
+      // A page that never stands still is named, and the others are looked at all the same.
+      await visit(browser, company, { turn, address, choices }, taken).catch((error: unknown) => {
+        process.exitCode = 1;
+        process.stdout.write(`Not all of ${address.path}: ${String(error)}\n`);
+      });
       pictures.push(...taken);
-      const faults = taken.flatMap(({ width, look, faults }) =>
-        faults.map((one) => `${width} ${look}: ${one}`),
+      const faults = taken.flatMap(({ width, look, dialog, faults }) =>
+        faults.map((one) => `${[width, look, dialog].filter(Boolean).join(' ')}: ${one}`),
       );
       process.stdout.write(
         `${[turn.state, turn.person, turn.language, address.path, ...faults].join('  ')}\n`,

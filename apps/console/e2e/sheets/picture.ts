@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { settle } from '../page-checks.ts';
 import type { Look, Person, State } from './choices.ts';
+import { hiddenHeight } from './dialogs.ts';
 
 /** One picture of a page, and what of it can be measured. */
 export interface Picture {
@@ -9,6 +10,8 @@ export interface Picture {
   state: State;
   person: Person;
   language: string;
+  /** What the button is called behind which the dialog stands that was open. */
+  dialog: string | null;
   width: number;
   look: Look;
   /** Within the folder of the sheets. */
@@ -17,12 +20,13 @@ export interface Picture {
   faults: readonly string[];
 }
 
-/** What holds the place of something that loads. */
-const placeHeld = '.animate-pulse';
+/** What holds the place of something that loads; a light that waits for a first call pulses for as long as it takes. */
+const placeHeld = 'div.animate-pulse';
 
 /** Longer pages are cut: what comes below is more of the same. */
 const tallest = 3_600;
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
+const screenHeight = (width: number) => heights[width] ?? 900;
 
 /** What comes from the server where something of its own went wrong (api/docs/http.md, Errors). */
 const failure = { status: 500, title: 'Internal error', request_id: '019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a11' };
@@ -38,12 +42,18 @@ export async function answerAs(context: BrowserContext, state: State): Promise<v
 
 /** Opens a page at a width and waits until it stands as it is to be seen. */
 export async function openAt(page: Page, path: string, width: number, state: State): Promise<void> {
-  await page.setViewportSize({ width, height: heights[width] ?? 900 });
+  await page.setViewportSize({ width, height: screenHeight(width) });
   if (state !== 'loading') {
     await page.goto(path);
     await settle(page);
     // In whatever language it says that it loads.
     await page.waitForFunction((held) => !document.querySelector(held), placeHeld);
+    // Names stand for themselves as dots until they are read.
+    await page
+      .waitForFunction(
+        () => ![...document.querySelectorAll('main span')].some((one) => one.textContent === '…'),
+      )
+      .catch(() => undefined);
     return;
   }
   await page.goto(path, { waitUntil: 'load' });
@@ -55,15 +65,24 @@ export async function openAt(page: Page, path: string, width: number, state: Sta
     .catch(() => undefined);
 }
 
-/** Draws the page as asked and keeps it as a file. */
-export async function take(page: Page, look: Look, width: number, file: string): Promise<string[]> {
+interface Asked {
+  look: Look;
+  width: number;
+  file: string;
+  isDialog: boolean;
+}
+
+/** Draws the page as asked, or what is open on it, and keeps it as a file. */
+export async function take(page: Page, { look, width, file, isDialog }: Asked): Promise<string[]> {
   await page.emulateMedia(
     look === 'paper' ? { media: 'print', colorScheme: 'light' } : { media: 'screen', colorScheme: look },
   );
   const tell = (event: string) => page.evaluate((name) => void dispatchEvent(new Event(name)), event);
   if (look === 'paper') await tell('beforeprint');
   // As tall as the page, so that what sticks to the edge of the screen stands at the edge of the picture.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = isDialog
+    ? screenHeight(width) + (await hiddenHeight(page))
+    : await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(height, tallest) });
   await page.screenshot({ path: file, animations: 'disabled' });
   const faults = await faultsOf(page);
@@ -75,7 +94,7 @@ export async function take(page: Page, look: Look, width: number, file: string):
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const beyond = document.documentElement.scrollWidth - innerWidth;
-    const cut = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
+    const cut = [...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')].filter((element) => {
       const { overflowX, textOverflow } = getComputedStyle(element);
       const isHidden = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis';
       return isHidden && element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1;

@@ -26,10 +26,10 @@ function figureOf({ file, width, look, faults }: Picture): string {
   );
 }
 
-const groupOf = ({ path, state, person, language }: Picture) =>
-  `${path} · ${state} · ${person} · ${language}`;
+const groupOf = ({ path, state, person, language, dialog }: Picture) =>
+  [path, dialog, state, person, language].filter((part) => part !== null).join(' · ');
 
-/** The sheet of one page: a row for each state, person and language. */
+/** The sheet of one page: a row for each state, person and language, and for each dialog. */
 export function sheetOf(pattern: string, pictures: readonly Picture[]): string {
   const groups = Map.groupBy(pictures, groupOf);
   const rows = [...groups].map(
