@@ -8,10 +8,17 @@ import { weighVisit } from './weigh-visit.ts';
 /** How much of a page may move by itself (docs/rules.md, Budgets). */
 const mostShift = 0.1;
 
+/** A tablet held either way, and a phone. */
+const narrowScreens = [
+  [1024, 768],
+  [768, 1024],
+  [390, 844],
+] as const;
+
 const shares = ['first', 'second'] as const;
 
 for (const [share, name] of shares.entries()) {
-  test(`every page of the ${name} half is accessible, quiet, within its script budget, and fits a narrow screen`, async ({
+  test(`every page of the ${name} half is accessible, quiet, within its script budget, and fits narrow screens`, async ({
     browser,
     page,
     workspace,
@@ -34,9 +41,11 @@ for (const [share, name] of shares.entries()) {
         expect.soft(visit.shift, `how much of ${path} moves`).toBeLessThanOrEqual(mostShift);
         await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(own, path);
-        await own.setViewportSize({ width: 390, height: 844 });
-        const overflow = await own.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        for (const [width, height] of narrowScreens) {
+          await own.setViewportSize({ width, height });
+          const overflow = await own.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect.soft(overflow, `${path} is wider than a screen of ${width}`).toBeLessThanOrEqual(0);
+        }
         await own.setViewportSize({ width: 1440, height: 900 });
       });
     }
