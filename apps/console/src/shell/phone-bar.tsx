@@ -26,7 +26,7 @@ export function PhoneBar() {
           aria-current={here === path ? 'page' : undefined}
           className={classNames(
             'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-tiny focus-visible:outline-offset-[-2px] [&_svg]:size-5',
-            here === path ? 'font-semibold text-accent' : 'text-ink-soft',
+            here === path ? 'font-medium tracking-tight text-accent' : 'tracking-tight text-ink-soft',
           )}
         >
           <PageIcon page={icon} />

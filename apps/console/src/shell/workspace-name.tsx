@@ -23,7 +23,7 @@ export function WorkspaceName({ compact = false }: { compact?: boolean }) {
         }
       >
         <span className="max-w-full truncate text-sm leading-5 font-semibold">{workspace.name}</span>
-        <EnvironmentBadge />
+        <EnvironmentBadge compact={compact} />
       </div>
     </div>
   );

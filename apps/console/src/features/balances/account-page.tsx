@@ -1,6 +1,6 @@
 'use client';
 
-import { Panel } from '@stempel/ui';
+import { classNames, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -74,7 +74,12 @@ function Account({ account }: { account: EmployeeAccount }) {
           />
         </Panel>
       ) : null}
-      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div
+        className={classNames(
+          'mt-4 grid grid-cols-1 items-start gap-4',
+          account.kind === 'leave' && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
+      >
         <Ledger account={account} />
         {account.kind === 'leave' ? <Lots account={account} /> : null}
       </div>

@@ -21,7 +21,8 @@ export function Outlook({ employeeId, account }: OutlookProps) {
   const today = useTranslations('today');
   const statement = useTranslations('statement');
   const text = useTranslations('outlook');
-  if (!outlook?.line) return null;
+  if (!outlook) return null;
+  if (!outlook.line) return <p className="text-dense text-ink-soft">{text('nothing')}</p>;
   const { line, foreseen, booked, forecast } = outlook;
   const explains = (entry: TraceEntry) =>
     account.kind === 'leave'

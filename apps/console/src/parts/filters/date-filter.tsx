@@ -61,7 +61,7 @@ function ClosedFilter({ id, value, none, onOpen }: ClosedProps) {
       aria-labelledby={`${id}-label ${id}`}
       data-said={value === '' ? undefined : ''}
       onClick={onOpen}
-      className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-sm sm:min-w-36 hover:border-accent [&_svg]:size-4 [&_svg]:text-ink-soft"
+      className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-sm sm:max-w-48 sm:min-w-36 hover:border-accent [&_svg]:size-4 [&_svg]:text-ink-soft"
     >
       <span className={value ? 'flex-1 text-left' : 'flex-1 text-left text-ink-soft'}>
         {value ? formats.date(value) : (none ?? text('anyDate'))}
