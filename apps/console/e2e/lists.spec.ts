@@ -216,4 +216,9 @@ test('what comes with the product is called in the language of the person, and w
   const terms = page.getByLabel('Vertragsbedingungen', { exact: true }).getByRole('option');
   await expect(terms).toHaveText(['Alle', 'Standard, 37 Stunden']);
   await expect(page.getByRole('cell', { name: 'Standard, 37 Stunden' }).first()).toBeVisible();
+  await page.goto('/agreement-packs');
+  const agreement = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Frankreich: die gesetzliche Woche von 35 Stunden' });
+  await expect(agreement).toContainText('die ersten acht mit 25 % Zuschlag');
 });

@@ -14,12 +14,14 @@ import { LoadPackDialog } from './load-pack-dialog.tsx';
 import type { Pack } from './pack.ts';
 import { PackFigures } from './pack-figures.tsx';
 import { LoadedEdition, type PackState, usePackStates } from './pack-state.tsx';
+import { usePackWords } from './pack-words.ts';
 
 /** Agreements that come with the product: terms, calendars and policies with their sources. */
 export function AgreementPacks() {
   const page = useTranslations('page');
   const text = useTranslations('packs');
   const client = useTRPCClient();
+  const wordsOf = usePackWords();
   const [chosen, setChosen] = useState<Pack | null>(null);
   const [compared, setCompared] = useState<{ pack: Pack; edition: number } | null>(null);
   const states = usePackStates();
@@ -33,15 +35,17 @@ export function AgreementPacks() {
       <Loaded query={query}>
         {(packs) => (
           <ul className="grid gap-4 lg:grid-cols-2">
-            {packs.map((pack) => (
-              <PackCard
-                key={pack.id}
-                pack={pack}
-                state={states.find((one) => one.pack === pack.id)}
-                onLoad={() => setChosen(pack)}
-                onCompare={(edition) => setCompared({ pack, edition })}
-              />
-            ))}
+            {packs
+              .map((one) => ({ ...one, ...wordsOf(one) }))
+              .map((pack) => (
+                <PackCard
+                  key={pack.id}
+                  pack={pack}
+                  state={states.find((one) => one.pack === pack.id)}
+                  onLoad={() => setChosen(pack)}
+                  onCompare={(edition) => setCompared({ pack, edition })}
+                />
+              ))}
           </ul>
         )}
       </Loaded>
