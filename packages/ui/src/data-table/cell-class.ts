@@ -7,7 +7,7 @@ export function cellClass<Row>(columns: ReadonlyArray<Column<Row>>, position: nu
   const next = columns[position + 1];
   return classNames(
     'px-2 first:pl-4 last:pr-4 max-md:not-first:pl-1.5 max-md:not-last:pr-1.5',
-    align === 'end' ? 'text-right' : 'text-left',
+    align === 'end' ? 'text-right [td&]:whitespace-nowrap' : 'text-left',
     // Words that follow would read as part of the figure.
     align === 'end' && next && next.align !== 'end' && 'md:pr-6',
     secondary === 'last' ? 'max-lg:hidden' : secondary && 'max-md:hidden',

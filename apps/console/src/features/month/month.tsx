@@ -110,7 +110,7 @@ function MonthBar({
           <NextIcon />
         </IconButton>
       </div>
-      <p className="flex flex-1 items-center gap-2 text-dense text-ink-soft">
+      <p className="flex flex-1 items-center gap-2 text-dense text-ink-soft sm:max-xl:order-last sm:max-xl:basis-full">
         <Badge tone="note">{monthText('simulation')}</Badge>
         <span className="max-sm:hidden">{monthText('simulationHint')}</span>
       </p>

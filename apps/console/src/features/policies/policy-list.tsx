@@ -104,17 +104,17 @@ function PolicyTable({ kind, rows }: { kind: PolicyKind; rows: readonly Row[] })
   const { asOf } = useAsOf();
   const nameOf = useShownName();
   const columns: Column<Row>[] = [
-    { id: 'name', header: field('name'), cell: ({ shown }) => nameOf(shown.name) },
+    { id: 'name', header: field('name'), className: 'md:min-w-40', cell: ({ shown }) => nameOf(shown.name) },
     {
       id: 'code',
       header: field('code'),
-      secondary: true,
+      className: 'max-xl:hidden',
       cell: ({ shown }) => <span className="text-ink-soft">{shown.code}</span>,
     },
     {
       id: 'parts',
       header: text('parts'),
-      secondary: true,
+      className: 'max-xl:hidden',
       cell: ({ shown }) => (
         <span className="text-ink-soft">
           {partsOf(kind, shown.config)

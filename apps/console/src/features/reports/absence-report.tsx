@@ -40,7 +40,7 @@ function useColumns(period: Period): Column<Row>[] {
   const formats = useFormats();
   const names = useNames();
   return [
-    ...useRowColumns<Row>((row) => row.from, 'last'),
+    ...useRowColumns<Row>((row) => row.from),
     {
       id: 'to',
       header: text('lastDay'),

@@ -11,11 +11,8 @@ interface ReportRow {
   employee_name: string;
 }
 
-/** The columns every report begins with: when, and who; the number gives way first where a report has many. */
-export function useRowColumns<Row extends ReportRow>(
-  dateOf: (row: Row) => string,
-  number: Column<Row>['secondary'] = true,
-): Column<Row>[] {
+/** The columns every report begins with: when, and who; the number gives way first. */
+export function useRowColumns<Row extends ReportRow>(dateOf: (row: Row) => string): Column<Row>[] {
   const text = useTranslations('report');
   const field = useTranslations('field');
   const formats = useFormats();
@@ -36,7 +33,7 @@ export function useRowColumns<Row extends ReportRow>(
     {
       id: 'number',
       header: field('employee_number'),
-      secondary: number,
+      className: 'max-xl:hidden',
       sortable: true,
       cell: (row) => <span className="text-ink-soft">{row.employee_number}</span>,
     },

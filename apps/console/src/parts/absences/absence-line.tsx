@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, type BadgeTone } from '@stempel/ui';
+import { Badge, type BadgeTone, classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
@@ -53,7 +53,12 @@ export function AbsenceLine({ absence, activity, who, children }: AbsenceLinePro
       <span className="text-ink-soft">
         {[absence.sickness ? text('sickness') : activity, ...worth].filter(Boolean).join(' · ')}
       </span>
-      <span className="min-w-0 flex-1 text-pretty text-ink-soft sm:basis-40">
+      <span
+        className={classNames(
+          'min-w-0 flex-1 text-pretty text-ink-soft',
+          (note || decision) && 'sm:basis-40',
+        )}
+      >
         {note ? <span className="italic">{note}</span> : null}
         {decision ? (
           <span className="block text-ink">

@@ -63,6 +63,7 @@ function useColumns(resource: VersionedResource<ListedName>): Column<VersionedRo
     {
       id: 'name',
       header: label('name'),
+      className: 'md:min-w-36',
       sortable: true,
       cell: (row) => <Name shown={nameOf(row)} recorded={row.name} />,
     },
