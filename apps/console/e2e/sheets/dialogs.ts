@@ -9,6 +9,9 @@ const alike = (name: string) => name.replace(/\d+/g, '#');
 /** Buttons that lead to more say so with three dots. */
 const leadsOn = (name: string) => name.endsWith('…');
 
+/** What else opens something, by the keys of its words. */
+const further = ['absence.ask', 'month.addEntry', 'policy.importButton', 'toDecide.deputies.title'] as const;
+
 /** So many of a page are looked at: beyond, they are those of further rows. */
 const most = 12;
 
@@ -32,7 +35,8 @@ async function chooseOne(page: Page): Promise<void> {
 export async function dialogsOn(page: Page, pattern: string, language: string): Promise<string[]> {
   await chooseOne(page);
   const say = sayIn(language);
-  const known = new Set(Object.values(formsIn(say)).flatMap(({ forms }) => Object.values(forms).flat()));
+  const forms = Object.values(formsIn(say)).flatMap((group) => Object.values(group.forms).flat());
+  const known = new Set([...forms, ...further.map((key) => say(key))]);
   const names = await namesOf(page);
   // An agreement is loaded with one form, whichever it is.
   if (pattern === '/agreement-packs') {
@@ -49,7 +53,7 @@ export async function openDialog(page: Page, name: string): Promise<boolean> {
   if (place < 0) return false;
   await buttons(page).nth(place).click();
   const isThere = await anyDialog(page)
-    .waitFor({ timeout: 5_000 })
+    .waitFor({ timeout: 15_000 })
     .then(
       () => true,
       () => false,
