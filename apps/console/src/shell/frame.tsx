@@ -54,7 +54,7 @@ function FrameParts({ children }: { children: ReactNode }) {
     <div
       className={classNames(
         'min-h-dvh lg:grid print:block!',
-        narrow ? 'lg:grid-cols-[3.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[14.5rem_minmax(0,1fr)]',
+        narrow ? 'lg:grid-cols-[3.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]',
       )}
     >
       <a

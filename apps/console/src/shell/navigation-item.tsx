@@ -46,7 +46,7 @@ export function NavigationItem({ route, shortcut = false }: NavigationItemProps)
           lineClass,
           'relative',
           here
-            ? 'bg-surface font-semibold text-ink shadow-[inset_0_0_0_1px_var(--line)] [&_svg]:text-accent'
+            ? 'bg-surface font-medium text-ink shadow-[inset_0_0_0_1px_var(--line)] [&_svg]:text-accent'
             : quietLine,
         )}
       >

@@ -47,7 +47,7 @@ export function NavigationSection({ group, routes }: { group: Group; routes: rea
         id={id}
         hidden={!open}
         aria-label={text(group)}
-        className="mt-px ml-4 flex flex-col gap-px border-l border-line pl-1.5 group-data-narrow/menu:hidden"
+        className="mt-px ml-4 flex flex-col gap-px border-l border-line pl-1 [&_a]:gap-2 group-data-narrow/menu:hidden"
       >
         {open ? routes.map((route) => <NavigationItem key={route.path} route={route} />) : null}
       </ul>

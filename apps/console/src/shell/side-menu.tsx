@@ -23,7 +23,7 @@ export function SideMenu({ dated, onSearch }: { dated: boolean; onSearch: () => 
       }
       className={classNames(
         'group/menu sticky top-0 hidden h-dvh flex-col border-r border-line bg-sunken lg:flex print:hidden!',
-        peeking && 'z-40 w-[14.5rem] shadow-pop',
+        peeking && 'z-40 w-[15.5rem] shadow-pop',
       )}
     >
       <div className="flex items-start justify-between group-data-narrow/menu:flex-col group-data-narrow/menu:items-center group-data-narrow/menu:gap-3 group-data-narrow/menu:pb-2">
