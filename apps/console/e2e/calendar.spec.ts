@@ -105,7 +105,7 @@ test('colleagues see that somebody is away, managers see what it is, and a progr
   });
 
   await test.step('an address is shown once, read by a program, unchanged, and dead when it is ended', async () => {
-    await dora.getByRole('button', { name: 'Subscribe…' }).click();
+    await dora.getByRole('button', { name: 'Subscribe …' }).click();
     const sheet = dora.getByRole('dialog', { name: 'Subscribe in your calendar program' });
     await sheet.getByRole('combobox', { name: 'Calendar' }).selectOption('My team');
     await sheet.getByRole('button', { name: 'Create address' }).click();

@@ -49,7 +49,7 @@ test('a draft is tried on everybody before it is published, and what was shown p
   await expect(page.getByText('No runs yet')).toBeVisible();
   await page.goto(`/policies/supplement/${policy}`);
   await page.getByRole('button', { name: 'Publish …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish …' });
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
   await typeDate(dialog, 'Effective from', '2024-03-01');
   await dialog.getByRole('button', { name: 'Try on everybody first' }).click();
   await expect(dialog.getByText('Tried on 1 employment: 1 differ')).toBeVisible({ timeout: 30_000 });

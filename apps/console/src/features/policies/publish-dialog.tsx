@@ -69,7 +69,7 @@ export function PublishDialog({
       open
       width="wide"
       onOpenChange={(open) => (open ? undefined : props.onClose())}
-      title={text('publish')}
+      title={text('publishNow')}
       description={text('publishHint')}
       footer={
         <>
