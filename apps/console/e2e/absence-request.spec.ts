@@ -82,7 +82,7 @@ test('an absence is asked for on a phone, changed and cancelled, and stays as ap
 
   await test.step('a change is seen beside it, with what it was and would be', async () => {
     const own = await mine();
-    // The types come late: what is chosen already is sent all the same.
+    // The types come late, later than a form waits for them: what is chosen already is sent all the same.
     const types = Promise.withResolvers<void>();
     await anna.route(/absences\.types/, (route) => types.promise.then(() => route.continue()));
     await own.getByRole('button', { name: 'Change' }).click();

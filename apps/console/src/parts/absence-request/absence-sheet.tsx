@@ -43,7 +43,7 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
   const form = useForm({
     defaultValues: absence ? formOf(absence, todayIn(workspace.time_zone)) : { ...emptyForm, from },
   });
-  const { types, nameOf, isLoading, decides } = useAbsenceTypes(employeeId, form.watch('from'));
+  const { types, nameOf, isRead, decides } = useAbsenceTypes(employeeId, form.watch('from'));
   const chosen = form.watch('activity');
   const type = types.find(({ activity }) => activity === chosen);
   const isApproved = absence?.state === 'approved';
@@ -84,17 +84,17 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
           label={text('what')}
           required
           error={form.formState.errors.activity?.message}
-          hint={!isLoading && types.length === 0 ? text('noTypes') : undefined}
+          hint={isRead && types.length === 0 ? text('noTypes') : undefined}
         >
           {(control) => (
             <Select
               {...control}
               {...form.register('activity', { required: text('whatMissing') })}
-              // The choices come after what is chosen, which may be sent before.
+              // The choices come after what is chosen, or not at all; it may be sent all the same.
               value={chosen}
             >
               <option value="" />
-              {isLoading && chosen !== '' ? <option value={chosen}>…</option> : null}
+              {!isRead && chosen !== '' ? <option value={chosen}>…</option> : null}
               {types.map((one) => (
                 <option key={one.activity} value={one.activity}>
                   {nameOf(one)}

@@ -16,12 +16,12 @@ export function useAbsenceTypes(employeeId: string, from: string) {
   const locale = useLocale();
   const { workspace } = useSession();
   const on = from || todayIn(workspace.time_zone);
-  const { data, isLoading } = useQuery({
+  const { data } = useQuery({
     ...trpc.absences.types.queryOptions({ employee_id: employeeId, on }),
     // What is chosen stays while the types of another date are read.
     placeholderData: keepPreviousData,
   });
   const nameOf = ({ name, names }: OfferedType) => nameInLanguage(names, locale) ?? name;
   const types = (data?.data ?? []).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), locale));
-  return { types, nameOf, isLoading, decides: data?.decides ?? false };
+  return { types, nameOf, isRead: data !== undefined, decides: data?.decides ?? false };
 }
