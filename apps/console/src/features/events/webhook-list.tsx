@@ -92,15 +92,16 @@ function WebhookTable({ rows }: { rows: readonly Webhook[] }) {
     {
       id: 'types',
       header: text('types'),
+      secondary: true,
       cell: (row) =>
         row.types.length === 0 ? text('allTypes') : text('someTypes', { count: row.types.length }),
     },
-    { id: 'role', header: text('role'), cell: (row) => row.role.name ?? '–' },
+    { id: 'role', header: text('role'), secondary: true, cell: (row) => row.role.name ?? '–' },
     { id: 'health', header: text('deliveries'), cell: health },
     {
       id: 'state',
       header: <span className="sr-only">{field('state')}</span>,
-      className: 'w-32',
+      className: 'md:w-32',
       cell: (row) => <Badge tone={stateTones[row.state]}>{text(`state.${row.state}`)}</Badge>,
     },
   ];

@@ -90,7 +90,7 @@ function FlowTable({ edges, chosen, onChoose, controls }: FlowTableProps) {
                 <span className="sr-only">: {statement('showTrace')}</span>
               </button>
             </td>
-            <td className="py-1.5 pr-1 text-right align-top whitespace-nowrap">{minutes(edge)}</td>
+            <td className="py-1.5 pr-1 text-right align-top sm:whitespace-nowrap">{minutes(edge)}</td>
           </tr>
         ))}
       </tbody>
