@@ -42,6 +42,8 @@ export const notifications = pgTable(
     tenantReference('notifications_user_fkey', table, table.userId, users),
     uniqueIndex('notifications_about_key').on(table.workspaceId, table.userId, table.kind, table.about),
     index('notifications_user_idx').on(table.workspaceId, table.userId, table.id),
+    // For the daily clean-up, which takes the oldest away.
+    index('notifications_created_idx').on(table.workspaceId, table.createdAt),
     index('notifications_unread_idx')
       .on(table.workspaceId, table.userId, table.id)
       .where(sql`${table.readAt} is null and ${table.shownAt} is not null`),

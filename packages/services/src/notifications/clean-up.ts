@@ -11,17 +11,14 @@ const kept = { hours: 24 * 90 };
 export async function deleteOldNotifications(ctx: ServiceContext): Promise<number> {
   const { now, workspace } = ctx;
   const rows = await writing(ctx, (tx) =>
-    tx
-      .delete(notifications)
-      .where(
-        and(
-          eq(notifications.workspaceId, workspace.id),
-          or(
-            lt(notifications.readAt, now.subtract(keptRead)),
-            lt(notifications.createdAt, now.subtract(kept)),
-          ),
-        ),
+    tx.delete(notifications).where(
+      and(
+        eq(notifications.workspaceId, workspace.id),
+        // Nothing is read before it is there: what is younger is not looked at.
+        lt(notifications.createdAt, now.subtract(keptRead)),
+        or(lt(notifications.readAt, now.subtract(keptRead)), lt(notifications.createdAt, now.subtract(kept))),
       ),
+    ),
   );
   return rows.rowCount ?? 0;
 }

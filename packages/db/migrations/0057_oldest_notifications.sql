@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "notifications_created_idx" ON "notifications" USING btree ("workspace_id","created_at");
