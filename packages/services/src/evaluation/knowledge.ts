@@ -104,7 +104,7 @@ export function identitiesAsKnown(known: Known | undefined, table: string, which
 
 type RecordedTable = 'presence' | 'entries' | 'absences';
 
-/** Rows of recorded time of an employee as they were. */
+/** Rows of recorded time of an employee as they were. What a row said later is looked up: joined, all of a workspace may be read. */
 export function rowsThen(known: Known, table: RecordedTable, employee: SQL): SQL {
   const name = sql.identifier(table);
   const created = isKnown(known, { at: sql`r.created_at`, in: sql`r.created_in` });
@@ -112,7 +112,7 @@ export function rowsThen(known: Known, table: RecordedTable, employee: SQL): SQL
   return sql`
     select r.* from ${name} r
      where r.employee_id = ${employee} and ${created}
-       and not exists (select from earlier_rows e where e.id = r.id and ${isLater})
+       and not exists (select from earlier_rows e where e.id = r.id and ${isLater} offset 0)
     union all
     select r.* from (
       select distinct on (e.id) e.said from earlier_rows e
