@@ -4,6 +4,7 @@ import type { ServiceContext } from '@stempel/services';
 import { generateStatements } from '@stempel/services/statements';
 import { findCorrections } from '@stempel/services/statements/corrections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookThroughOfJobs } from './testing/asked-jobs.ts';
 import { managing, narrowed } from './testing/asked-lists.ts';
 import { asks } from './testing/asked-plans.ts';
 import { asksOfProcedures, drawIds, lookThrough, strayProcedures } from './testing/asked-procedures.ts';
@@ -138,7 +139,7 @@ describe.each(rounds)('with statistics %s', { retry: 0 }, (_, due, forget) => {
     for (const [name, ask] of Object.entries(asks)) {
       seen.length = 0;
       await ask(own);
-      for (const one of seen.filter((plan) => isFar(plan, besides[name])))
+      for (const one of seen.filter((plan) => isFar(plan, besides[name] ?? lookThroughOfJobs[name]?.rows)))
         found.set(one.text, `${name}: ${tell(one)}`);
     }
     await db.close();

@@ -1,4 +1,5 @@
 import { asksOfCalendar } from './asked-calendar.ts';
+import { asksOfJobs } from './asked-jobs.ts';
 import { asksOfLists } from './asked-lists.ts';
 import { asksOfNews } from './asked-news.ts';
 import type { Asks } from './asked-people.ts';
@@ -15,4 +16,5 @@ export const asks: Asks = {
   ...asksOfLists,
   ...asksOfCalendar,
   ...asksOfTransfer,
+  ...asksOfJobs,
 };
