@@ -10,7 +10,7 @@ export function cellClass<Row>(columns: ReadonlyArray<Column<Row>>, position: nu
     align === 'end' ? 'text-right [td&]:whitespace-nowrap' : 'text-left',
     // Words that follow would read as part of the figure.
     align === 'end' && next && next.align !== 'end' && 'md:pr-6',
-    secondary === 'last' ? 'max-lg:hidden' : secondary && 'max-md:hidden',
+    secondary === 'last' ? 'max-xl:hidden' : secondary && 'max-md:hidden',
     className,
   );
 }

@@ -5,7 +5,7 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** A column: `secondary` ones give way on a phone, `last` ones on a tablet too; `end` ones hold figures. */
+/** A column: `secondary` ones give way on a phone, `last` ones on a tablet held either way too; `end` ones hold figures. */
 export interface Column<Row> {
   id: string;
   header: ReactNode;

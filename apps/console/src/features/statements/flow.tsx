@@ -20,7 +20,7 @@ export function Flow({ statement }: { statement: Statement }) {
   const toggle = (edge: FlowEdge) => setChosen(edge === chosen ? undefined : edge);
   return (
     <Panel title={text('title')} flush className="mt-4">
-      <div className="grid grid-cols-1 gap-x-6 gap-y-3 p-4 lg:grid-cols-[minmax(0,3fr)_minmax(17rem,2fr)]">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-3 p-4 xl:grid-cols-[minmax(0,3fr)_minmax(17rem,2fr)]">
         <FlowPicture edges={edges} chosen={chosen} onChoose={toggle} />
         <FlowTable edges={edges} chosen={chosen} onChoose={toggle} controls={id} />
       </div>

@@ -63,7 +63,7 @@ function useColumns(resource: VersionedResource<ListedName>): Column<VersionedRo
     {
       id: 'name',
       header: label('name'),
-      className: 'md:min-w-36',
+      className: 'md:min-w-28',
       sortable: true,
       cell: (row) => <Name shown={nameOf(row)} recorded={row.name} />,
     },
