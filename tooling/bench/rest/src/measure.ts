@@ -31,6 +31,8 @@ const clients = 16;
 const seconds = 3;
 /** Of turns in which the log of calls of a busy server is written, which is every five seconds. */
 const loggedSeconds = 15;
+/** The same for writes, of which each is prepared for a place of its own: so many are there. */
+const writtenSeconds = 7;
 const calls = 40;
 
 const middle = (results: LoadResult[], figure: keyof LoadResult) =>
@@ -80,7 +82,7 @@ export async function measureRevalidation({ dir, generator, ourPort: port, tenan
 
 export async function measureWrites({ dir, generator, ourPort, barePort, tenants }: Bench) {
   const files = preparePresence(dir, tenants);
-  const order = { clients, seconds: loggedSeconds, expected: '201' };
+  const order = { clients, seconds: writtenSeconds, expected: '201' };
   await generator.run({ ...order, port: ourPort, file: files.ours, seconds: warmSeconds });
   await generator.run({ ...order, port: barePort, file: files.bare, seconds: warmSeconds });
   const { ours, theirs } = await inTurns(
