@@ -24,6 +24,8 @@ async function moveBackdated() {
   const { ctx, employee, unitId, accounts, termsId } = company;
   const create = createOrgUnitBody.parse({ code: 'ward', name: 'Ward', parent_id: unitId, ...since });
   const { id: wardId } = await createOrgUnit(ctx, create);
+  const campus = createOrgUnitBody.parse({ code: 'campus', name: 'Campus', ...since });
+  const { id: campusId } = await createOrgUnit(ctx, campus);
   const [boss] = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, 1));
   const half = {
     code: 'half',
@@ -48,13 +50,14 @@ async function moveBackdated() {
     ...{ org_unit_id: wardId, manager_id: boss?.id ?? '', employment_terms_id: halfId },
   });
   await changePerson(later, employee.id, { name: 'Anna Holt', ...since });
-  await updateOrgUnit(later, { id: unitId, name: 'Old house', ...since });
+  await updateOrgUnit(later, { id: unitId, name: 'Old house', parent_id: campusId, ...since });
   await updateTimeAccount(later, { id: accounts.flex, code: 'flexi', name: 'Flexi', ...since });
-  return { ...company, later, wardId, halfId, termsId, bossId: boss?.id ?? '' };
+  return { ...company, later, wardId, campusId, halfId, termsId, bossId: boss?.id ?? '' };
 }
 
 test('people, units, terms and accounts of balances and statements are those that were known', async () => {
-  const { later, unitId, wardId, halfId, termsId, bossId, employee, accounts } = await moveBackdated();
+  const { later, unitId, wardId, campusId, halfId, termsId, bossId, employee, accounts } =
+    await moveBackdated();
   const list = { scope: 'all', limit: 10, sort: 'name', direction: 'asc', collation: 'en' } as const;
   const balances = async (known_at: string, filter: object = {}) =>
     (await browseBalances(later, { ...list, known_at, ...filter })).data;
@@ -72,6 +75,7 @@ test('people, units, terms and accounts of balances and statements are those tha
   const filters: [filter: object, ofStatements: object, then: 0 | 1, now: 0 | 1][] = [
     [{ org_unit_id: unitId }, { branch_id: unitId }, 1, 1],
     [{ org_unit_id: wardId }, { branch_id: wardId }, 0, 1],
+    [{ org_unit_id: campusId }, { branch_id: campusId }, 0, 1],
     [{ manager_id: bossId }, { manager_id: bossId }, 0, 1],
     [{ employment_terms_id: halfId }, { employment_terms_id: halfId }, 0, 1],
     [{ employment_terms_id: termsId }, { employment_terms_id: termsId }, 1, 0],

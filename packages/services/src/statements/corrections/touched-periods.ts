@@ -26,9 +26,9 @@ const shared = [
 const mostLookedAt = 5_000;
 
 /**
- * Employments with a settled period that a version, another start or end, or another zone reaches into which was recorded after its figures
- * were worked out, in their order. Rows of each are looked up alone: nothing else in the place keeps PostgreSQL from reading
- * those of the whole workspace for each.
+ * Employments with a settled period whose figures were worked out before something was recorded that reaches into it: a version,
+ * another start or end, another zone of the workspace. In their order. Rows of each are looked up alone: nothing else in the
+ * place keeps PostgreSQL from reading those of the whole workspace for each.
  */
 export async function* pagesOfTouched(
   ctx: ServiceContext,
