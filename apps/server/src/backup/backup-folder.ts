@@ -1,5 +1,5 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
 // What lies in BACKUP_DIR: archives whose names say when they were begun, and beside each that was read again to its end a
@@ -63,6 +63,27 @@ async function readVerification(path: string): Promise<Temporal.Instant | null> 
 
 export async function markVerified(path: string, now: Temporal.Instant): Promise<void> {
   await writeFile(markOf(path), `${now.toString()}\n`, { mode: 0o600, flush: true });
+}
+
+/** A damaged one is kept, to be looked at, and does not count; returns where it lies from now on. */
+export async function setDamagedAside(path: string): Promise<string> {
+  await rm(markOf(path), { force: true });
+  await rename(path, `${path}${damagedEnd}`);
+  return `${path}${damagedEnd}`;
+}
+
+/**
+ * Has the folder know what somebody found who read one of its backups again; other files are nothing of its. Returns where
+ * a damaged one lies from now on.
+ */
+export async function noteVerification(
+  folder: string,
+  { path, isWhole, now }: { path: string; isWhole: boolean; now: Temporal.Instant },
+): Promise<string | undefined> {
+  if (dirname(path) !== resolve(folder) || momentOf(basename(path)) === undefined) return undefined;
+  if (!isWhole) return setDamagedAside(path);
+  await markVerified(path, now);
+  return undefined;
 }
 
 /**

@@ -52,7 +52,10 @@ async function describe({ path, begunAt, verifiedAt }: KeptBackup) {
 }
 
 /** The last that went wrong since the newest good one was begun. */
-async function findTrouble(folder: string, good: KeptBackup | undefined): Promise<BackupStatus['trouble']> {
+export async function findTrouble(
+  folder: string,
+  good: KeptBackup | undefined,
+): Promise<BackupStatus['trouble']> {
   const since = (moment: Temporal.Instant) =>
     good === undefined || Temporal.Instant.compare(moment, good.begunAt) > 0;
   const failed = await findFailure(folder);

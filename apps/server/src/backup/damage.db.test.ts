@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { emptyDatabase } from '@stempel/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { backupFolder, contentOf, makeBackup, passphraseFile, runBackup } from '../testing/backed-up.ts';
 import { emptyDataDir, runCommand, runText } from '../testing/start-process.ts';
+import { backupName, damagedEnd } from './backup-folder.ts';
 
 // The compiled command line on archives of a real database, in which bytes are changed.
 
@@ -123,4 +124,33 @@ test('nothing is restored from a damaged archive', async () => {
     document: { error: { code: 'damaged', message: expect.stringContaining('table "presence"') } },
   });
   expect(await contentOf(there.DATABASE_URL)).toEqual({});
+});
+
+test('what somebody finds who reads a backup of the daily folder again is what the doctor knows of it', async () => {
+  const settings = { ...given, BACKUP_DIR: backupFolder() };
+  const lay = (hours: number, bytes: Buffer) => {
+    const name = backupName(Temporal.Now.instant().subtract({ hours }), false);
+    const path = join(settings.BACKUP_DIR, name);
+    writeFileSync(path, bytes);
+    return path;
+  };
+  const backupCheck = async () => {
+    const { document } = await runCommand(['doctor'], settings);
+    return (document.checks as { name: string }[]).find(({ name }) => name === 'backup');
+  };
+  const whole = lay(2, readFileSync(plain));
+  expect((await runBackup(['verify', whole], settings)).code).toBe(0);
+  expect(await backupCheck()).toMatchObject({ state: 'ok', found: expect.stringContaining('2 hours old') });
+
+  const rotten = lay(1, flip(5_000)(readFileSync(plain)));
+  writeFileSync(`${rotten}.verified`, `${Temporal.Now.instant()}\n`);
+  const { code, document } = await runBackup(['verify', rotten], settings);
+  expect([code, document.file]).toEqual([1, `${rotten}${damagedEnd}`]);
+  expect(readdirSync(settings.BACKUP_DIR).toSorted()).toEqual([
+    ...[basename(whole), `${basename(whole)}.verified`, `${basename(rotten)}${damagedEnd}`],
+  ]);
+  expect(await backupCheck()).toMatchObject({
+    ...{ state: 'wrong', found: expect.stringMatching(/is damaged.*2 hours old/) },
+    advice: expect.stringContaining('disk'),
+  });
 });

@@ -1,16 +1,16 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@stempel/db';
 import type { Config } from '../config.ts';
 import {
   backupName,
-  damagedEnd,
   forgetFailure,
   keepNewest,
   listBackups,
   markVerified,
   noteFailure,
   removePartial,
+  setDamagedAside,
 } from './backup-folder.ts';
 import { createBackup } from './create-backup.ts';
 import type { Progress } from './progress.ts';
@@ -83,8 +83,8 @@ async function makeOne({ plan, ownerUrl, secret, files, now, log }: Settings): P
   const written = now();
   const { valid, damage } = await verifyBackup(path, passphrase, silent);
   if (!valid) {
-    await rename(path, `${path}${damagedEnd}`);
-    throw new Error(`The backup ${path}${damagedEnd} is damaged: ${damage.map(describeDamage).join('; ')}.`);
+    const aside = await setDamagedAside(path);
+    throw new Error(`The backup ${aside} is damaged: ${damage.map(describeDamage).join('; ')}.`);
   }
   const verified = now();
   await markVerified(path, verified);

@@ -1,5 +1,5 @@
 import { listBackups } from '../backup/backup-folder.ts';
-import { isLate } from '../backup/backup-status.ts';
+import { findTrouble, isLate } from '../backup/backup-status.ts';
 import type { Config } from '../config.ts';
 import { type Check, lasting, ok, warning, wrong } from './check.ts';
 
@@ -14,11 +14,22 @@ export async function checkBackups(
   }
   const all = await listBackups(backups.folder);
   const newest = all.find(({ verifiedAt }) => verifiedAt !== null);
-  const advice = `Look for "no backup was made" in the log of the servers, and whether ${backups.folder} can be written.`;
-  if (!newest) return wrong('backup', `none that was verified lies in ${backups.folder}`, advice);
   const ago = (moment: Temporal.Instant) =>
     lasting((now.epochMilliseconds - moment.epochMilliseconds) / 1_000);
-  const verified = newest.verifiedAt ? `, verified ${ago(newest.verifiedAt)} ago` : '';
-  const found = `${ago(newest.begunAt)} old${verified}; ${all.length} kept in ${backups.folder}`;
-  return isLate(backups, newest, now) ? wrong('backup', found, advice) : ok('backup', found);
+  const verified = newest?.verifiedAt ? `, verified ${ago(newest.verifiedAt)} ago` : '';
+  const found = newest
+    ? `${ago(newest.begunAt)} old${verified}; ${all.length} kept in ${backups.folder}`
+    : `none that was verified lies in ${backups.folder}`;
+  const trouble = await findTrouble(backups.folder, newest);
+  if (trouble?.kind === 'damaged') {
+    const which = `the one of ${trouble.at} is damaged, and none was good since`;
+    return wrong('backup', `${which}; ${found}`, adviceAboutDamage(backups.folder));
+  }
+  const said = trouble ? `none was made at ${trouble.at}: ${trouble.message}; ${found}` : found;
+  const advice = `Look for "no backup was made" in the log of the servers, and whether ${backups.folder} can be written.`;
+  const isWrong = trouble !== null || !newest || isLate(backups, newest, now);
+  return isWrong ? wrong('backup', said, advice) : ok('backup', found);
 }
+
+const adviceAboutDamage = (folder: string) =>
+  `Suspect the disk of ${folder}: look at its health, and make another backup now: npm run -s stempel -- backup create`;

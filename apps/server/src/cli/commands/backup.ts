@@ -52,12 +52,18 @@ async function create(given: string | undefined, options: PassphraseOption, json
 }
 
 async function verify(file: string, options: PassphraseOption, json: boolean): Promise<void> {
-  const { passphrase, progress } = await prepare(options);
-  const { verifyBackup, describeDamage } = await import('../../backup/verify-backup.ts');
-  const { manifest, secret, about, ...found } = await verifyBackup(resolve(file), passphrase, progress);
+  const { config, passphrase, progress } = await prepare(options);
+  const [{ verifyBackup, describeDamage }, { noteVerification }] = await Promise.all([
+    import('../../backup/verify-backup.ts'),
+    import('../../backup/backup-folder.ts'),
+  ]);
+  const path = resolve(file);
+  const { manifest, secret, about, ...found } = await verifyBackup(path, passphrase, progress);
+  const verified = { path, isWhole: found.valid, now: Temporal.Now.instant() };
+  const aside = config.backups ? await noteVerification(config.backups.folder, verified) : undefined;
   const rows = manifest?.tables.reduce((sum, table) => sum + table.rows, 0) ?? null;
   const document = {
-    ...{ file: resolve(file), valid: found.valid, bytes: found.bytes },
+    ...{ file: aside ?? path, valid: found.valid, bytes: found.bytes },
     ...{ taken_at: about?.taken_at ?? null, product_version: about?.product_version ?? null },
     ...{
       tables: manifest?.tables.length ?? null,
@@ -68,9 +74,12 @@ async function verify(file: string, options: PassphraseOption, json: boolean): P
   };
   const text = found.valid
     ? `Whole: ${rows?.toLocaleString('en')} rows of ${document.tables} tables as of ${document.taken_at}, every byte read.`
-    : ['Damaged:', ...found.damage.map((one) => `  ${describeDamage(one)}`), 'Use another backup.'].join(
-        '\n',
-      );
+    : [
+        'Damaged:',
+        ...found.damage.map((one) => `  ${describeDamage(one)}`),
+        ...(aside ? [`It is kept as ${aside} and counts no longer.`] : []),
+        'Use another backup.',
+      ].join('\n');
   printResult(json, document, text);
   if (!found.valid) process.exitCode = 1;
 }
