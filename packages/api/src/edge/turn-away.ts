@@ -6,6 +6,7 @@ import { commonHeaders } from './common-headers.ts';
 import { bearerToken, type CredentialSources } from './credential.ts';
 import type { Endpoint } from './exchange.ts';
 import { failureReply } from './failure-reply.ts';
+import { createTurns } from './in-turns.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 
 /** A call that was answered with 503, and which operation it was for. */
@@ -31,29 +32,6 @@ type Parts = {
 /** Stands in the prepared answer where the id of the call belongs. */
 const idHere = '{request_id}';
 
-/** So many are answered in one turn of the event loop, a millisecond or two: what is worked on goes on in between. */
-const inOneTurn = 16;
-/** More than that do not wait for their turn, so that what is kept of them has an end. */
-const mostWaiting = 4_000;
-
-/** Does a little of what is asked of it in each turn of the event loop, in the order in which it was asked. */
-function createTurns(): (work: () => void) => void {
-  let waiting: (() => void)[] = [];
-  let begun: (() => void)[] = [];
-  const takeTurn = () => {
-    // Taken from an end: a list of thousands whose rest moves up each time costs more than the answers.
-    if (begun.length === 0) [begun, waiting] = [waiting.reverse(), begun];
-    for (const work of begun.splice(-inOneTurn).reverse()) work();
-    if (begun.length + waiting.length > 0) setImmediate(takeTurn);
-  };
-  return (work) => {
-    const kept = begun.length + waiting.length;
-    if (kept >= mostWaiting) return work();
-    waiting.push(work);
-    if (kept === 0) setImmediate(takeTurn);
-  };
-}
-
 /**
  * The gate in front of everything that a call costs: where three times as many calls come as can be served, the answers to
  * two thirds of them must leave the processor to the rest. Each waits for its turn, since who waits for an answer sends nothing more:
@@ -64,13 +42,18 @@ export function createTurnAway({ gate, admit, sources, endpointOf, headersOfServ
   const reply = failureReply(new OverloadedError('gate'), idHere);
   const [before = '', after = ''] = String(reply.body).split(idHere);
   const { 'Request-Id': _, ...common } = commonHeaders(idHere);
-  const fixed = Object.entries({ ...headersOfServer, ...common, ...reply.headers }).flat();
+  // All ids are as long as any other: to measure each body would cost a tenth of the answer.
+  const length = String(Buffer.byteLength(before + newRequestId() + after));
+  const fixed = Object.entries({
+    ...{ ...headersOfServer, ...common, ...reply.headers },
+    'Content-Length': length,
+  }).flat();
   const inTurn = createTurns();
   const answer = (request: IncomingMessage, response: ServerResponse): string => {
     const requestId = newRequestId();
     const body = before + requestId + after;
     const state = sources.addresses.look(sources.addressOf(request), sources.nowMs());
-    const headers = [...fixed, 'Request-Id', requestId, 'Content-Length', String(Buffer.byteLength(body))];
+    const headers = [...fixed, 'Request-Id', requestId];
     for (const header of Object.entries(rateLimitHeaders(state))) headers.push(...header);
     // Who hung up meanwhile waits for nothing.
     if (!response.destroyed) response.writeHead(reply.status, headers).end(body);
