@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, nodeBinary, root } from './runtime.mjs';
+import { ensureInstalled, fewCores, flagsOn, nodeBinary, root } from './runtime.mjs';
 
 /** What is found beside the sources while the service runs. */
 const files = [
@@ -104,10 +104,20 @@ for (const [asking, names] of Object.entries(libraries)) {
 }
 mkdirSync(join(target, 'bin'), { recursive: true });
 cpSync(realpathSync(nodeBinary()), join(target, 'bin/node'));
-const commandLine = join(target, 'bin/stempel');
-writeFileSync(
-  commandLine,
-  '#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\nexec "$here/node" "$here/../apps/server/dist/command-line.js" "$@"\n',
-);
-chmodSync(commandLine, 0o755);
+
+/** A program that finds what it starts beside itself, by whatever link it was called. */
+function layProgram(name, lines) {
+  const path = join(target, name);
+  writeFileSync(path, `#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\n${lines.join('\n')}\n`);
+  chmodSync(path, 0o755);
+}
+
+layProgram('bin/stempel', ['exec "$here/node" "$here/../apps/server/dist/command-line.js" "$@"']);
+// The cores are those of where it runs, a bound of its container included.
+layProgram('bin/stempel-server', [
+  `flags='${flagsOn(fewCores).join(' ')}'`,
+  'cores=$("$here/node" --print "os.availableParallelism()")',
+  `[ "$cores" -ge ${fewCores} ] || flags='${flagsOn(1).join(' ')}'`,
+  'exec "$here/node" $flags "$here/../apps/server/dist/main.js" "$@"',
+]);
 process.stderr.write(`What a server runs lies in ${target}.\n`);

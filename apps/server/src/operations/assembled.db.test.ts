@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ const password = 'a password of a test';
 let given: NodeJS.ProcessEnv;
 let origin: string;
 let said = '';
+let processId = 0;
 let end: () => Promise<number | null>;
 
 const run = promisify(execFile);
@@ -43,9 +44,9 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
   };
   origin = `http://127.0.0.1:${PORT}`;
-  const program = join(folder, 'apps/server/dist/main.js');
   // As in an image: no other Node, no home, another folder.
-  const child = spawn(join(folder, 'bin/node'), [program], { env: given, cwd: '/', ...nobody });
+  const child = spawn(join(folder, 'bin/stempel-server'), [], { env: given, cwd: '/', ...nobody });
+  processId = child.pid ?? 0;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   end = () => {
@@ -68,6 +69,14 @@ test('it runs with what is in it, and asks for nothing that is not', async () =>
   const load = `process.getBuiltinModule('module').createRequire('${asking}')('date-holidays')`;
   await run(join(folder, 'bin/node'), ['-e', load], { cwd: '/' });
   expect(said).not.toMatch(/cannot find|not built|EACCES|EROFS/i);
+  // In place of the program that it is called by, so that a signal ends it, and with the flags of npm start.
+  const called = `/proc/${processId}/cmdline`;
+  if (existsSync(called)) {
+    const words = readFileSync(called, 'utf8').split('\0').filter(Boolean);
+    const { serverFlags } = await import(join(projectRoot, 'tooling/run/runtime.mjs'));
+    expect(words.slice(1, -1)).toEqual(serverFlags);
+    expect(words.at(-1)).toMatch(/dist\/main\.js$/);
+  }
   const health = await fetch(`http://127.0.0.1:${given.OPS_PORT}/health/ready`);
   expect([health.status, await health.json()]).toMatchObject([200, { status: 'ready' }]);
 });

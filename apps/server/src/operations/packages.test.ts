@@ -125,11 +125,12 @@ test('the image runs as nobody, in folders that the assembly lays, and listens w
   expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001, runAsGroup: 10001 });
   expect(/^EXPOSE (.*)$/m.exec(containerfile)?.[1]).toBe(`${imageSettings.PORT} ${imageSettings.OPS_PORT}`);
   const assembly = readFileSync(join(projectRoot, 'tooling/run/assemble.mjs'), 'utf8');
-  for (const laid of ['bin/node', 'bin/stempel']) expect(assembly).toContain(`'${laid}'`);
-  const program = '/opt/stempel/apps/server/dist/main.js';
+  for (const laid of ['bin/node', 'bin/stempel', 'bin/stempel-server'])
+    expect(assembly).toContain(`'${laid}'`);
+  const program = '/opt/stempel/bin/stempel-server';
   expect(assembly).toContain("'apps/server/dist'");
-  expect(containerfile).toContain(`ENTRYPOINT ["/opt/stempel/bin/node", "${program}"]`);
-  expect(unit).toContain(`ExecStart=/opt/stempel/bin/node ${program}`);
+  expect(containerfile).toContain(`ENTRYPOINT ["${program}"]`);
+  expect(unit).toContain(`ExecStart=${program}\n`);
 });
 
 test('nothing but data and temporary files can be written, and no right is kept', () => {
