@@ -15,7 +15,11 @@ BEGIN
     SELECT r.workspace_id, r.webhook_id FROM webhook_readers r
      WHERE r.is_active AND r.due_at <= at AND r.held_until < clock_timestamp()
      ORDER BY r.due_at LIMIT 1000;
-  FOR woken IN SELECT w.workspace_id, bool_or(w.passed_in <= all_over_before) AS may_end FROM event_wakes w GROUP BY 1 ORDER BY 1 LOOP
+  FOR woken IN
+    SELECT w.workspace_id, bool_or(w.passed_in <= all_over_before) AS may_end,
+           (array_agg(w.id ORDER BY w.id DESC))[1] AS newest
+      FROM event_wakes w GROUP BY 1 ORDER BY 1
+  LOOP
     PERFORM set_config('app.workspace_id', woken.workspace_id::text, true);
     is_read := true;
     FOR reader IN SELECT * FROM webhook_readers r WHERE r.workspace_id = woken.workspace_id AND r.is_active LOOP
@@ -31,8 +35,10 @@ BEGIN
       webhook_id := reader.webhook_id;
       RETURN NEXT;
     END LOOP;
-    IF is_read AND woken.may_end THEN
-      DELETE FROM event_wakes w WHERE w.workspace_id = woken.workspace_id AND w.passed_in <= all_over_before;
+    -- What is not read needs one of them: a receiver that is dead for days would gather one a minute.
+    IF woken.may_end THEN
+      DELETE FROM event_wakes w
+       WHERE w.workspace_id = woken.workspace_id AND w.passed_in <= all_over_before AND (is_read OR w.id <> woken.newest);
     END IF;
   END LOOP;
   PERFORM set_config('app.workspace_id', '', true);

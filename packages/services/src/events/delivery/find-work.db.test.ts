@@ -116,6 +116,23 @@ test('a look visits no webhook for which nothing waits', async () => {
   }
 });
 
+test('the wakes of a webhook that reads no further do not pile up', async () => {
+  const one = await told();
+  await record(one.ctx);
+  const { id } = one.ctx.workspace;
+  for (let minute = 0; minute < 5; minute += 1) {
+    await db.pool.query('insert into event_wakes values ($1, $2, clock_timestamp())', [id, newId()]);
+    expect(await isFound(one)).toBe(true);
+  }
+  await pass();
+  await vi.waitFor(async () => {
+    expect(await isFound(one)).toBe(true);
+    expect((await db.pool.query('select from event_wakes where workspace_id = $1', [id])).rowCount).toBe(1);
+  }, 30_000);
+  expect(await deliver(one)).toBe(1);
+  await sleep(one);
+});
+
 test('what a long transaction wrote is found, though the wake it relied on has passed', async () => {
   const one = await told();
   await record(one.ctx);
