@@ -1,3 +1,4 @@
+import type { schema } from '@stempel/db';
 import type { ApiCall } from './api-call.ts';
 
 /** Calls of one run came within so many milliseconds: whoever looks for a call knows how much later its run may end. */
@@ -8,11 +9,13 @@ const mostInRun = 100;
 /** Calls with one key, all below 400 or none of them, as one row of the log. */
 interface Run {
   readonly since: number;
-  calls: number;
   firstId: string;
   last: ApiCall;
-  /** All but the last, each as `CallInRun` of the schema, in JSON. */
-  earlier: string;
+  /**
+   * All but the last, each as `CallInRun` of the schema in JSON, which is one text in memory: a text put together lives on
+   * as its parts, and the collector moves each of them.
+   */
+  readonly earlier: string[];
 }
 
 export interface CallRuns {
@@ -38,7 +41,7 @@ export function gatherRuns(): CallRuns {
       const run = open.get(key);
       if (run && takes(run, call)) return append(run, call);
       if (run) full.push(run);
-      open.set(key, { since: call.at, calls: 1, firstId: call.requestId, last: call, earlier: '' });
+      open.set(key, { since: call.at, firstId: call.requestId, last: call, earlier: [] });
     },
     take(runs) {
       const taken = full.slice(0, runs);
@@ -48,33 +51,43 @@ export function gatherRuns(): CallRuns {
         taken.push(run);
         open.delete(key);
       }
-      const calls = taken.reduce((sum, run) => sum + run.calls, 0);
+      const calls = taken.reduce((sum, run) => sum + callsOf(run), 0);
       size -= calls;
       return { calls, json: `[${taken.map(rowOf).join()}]` };
     },
   };
 }
 
-function takes({ since, calls, last }: Run, call: ApiCall): boolean {
-  const isNear = Math.abs(call.at - since) < longestRunMs / 2;
-  return calls < mostInRun && isNear && last.workspaceId === call.workspaceId;
+const callsOf = ({ earlier }: Run) => earlier.length + 1;
+
+function takes(run: Run, call: ApiCall): boolean {
+  const isNear = Math.abs(call.at - run.since) < longestRunMs / 2;
+  return callsOf(run) < mostInRun && isNear && run.last.workspaceId === call.workspaceId;
 }
 
 function append(run: Run, call: ApiCall): void {
   const isLast = call.requestId > run.last.requestId;
-  const before = inRun(isLast ? run.last : call);
-  run.earlier = run.calls === 1 ? before : `${run.earlier},${before}`;
+  run.earlier.push(inRun(isLast ? run.last : call));
   if (isLast) run.last = call;
   if (call.requestId < run.firstId) run.firstId = call.requestId;
-  run.calls += 1;
 }
 
-function inRun({ requestId, at, operation, status, milliseconds, code, rateLimit, rateRemaining }: ApiCall) {
-  const named = `"${requestId}",${at},"${operation}",${status},${milliseconds}`;
-  return `[${named},${code === null ? 'null' : JSON.stringify(code)},${rateLimit},${rateRemaining}]`;
+function inRun(call: ApiCall): string {
+  const { requestId, at, operation, status, milliseconds, code, rateLimit, rateRemaining } = call;
+  const one: schema.CallInRun = [
+    requestId,
+    at,
+    operation,
+    status,
+    milliseconds,
+    code,
+    rateLimit,
+    rateRemaining,
+  ];
+  return JSON.stringify(one);
 }
 
-function rowOf({ calls, firstId, last, earlier }: Run): string {
+function rowOf({ firstId, last, earlier }: Run): string {
   const row = JSON.stringify({
     workspace_id: last.workspaceId,
     id: last.requestId,
@@ -87,5 +100,5 @@ function rowOf({ calls, firstId, last, earlier }: Run): string {
     rate_limit: last.rateLimit,
     rate_remaining: last.rateRemaining,
   });
-  return calls === 1 ? row : `${row.slice(0, -1)},"first_id":"${firstId}","earlier":[${earlier}]}`;
+  return earlier.length === 0 ? row : `${row.slice(0, -1)},"first_id":"${firstId}","earlier":[${earlier}]}`;
 }
