@@ -85,7 +85,8 @@ export function createAdmission(db: Database, environment: Environment): Admit {
     running += 1;
     void answer(batch).finally(() => {
       running -= 1;
-      start();
+      // What came in the same turn of the event loop goes along.
+      setImmediate(start);
     });
   }
 
