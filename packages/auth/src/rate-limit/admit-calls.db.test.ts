@@ -160,6 +160,31 @@ describe('the two limits', () => {
     for (const { outcome } of await Promise.all(answers)) expect(outcome).toBe('admitted');
   });
 
+  test('who waits for the windows of a workspace with many calls is that workspace alone', async () => {
+    const [busy, other] = [await makeWorkspace(db), await makeWorkspace(db)];
+    const [loud, beside, quiet] = [await newKey(busy.id), await newKey(busy.id), await newKey(other.id)];
+    const admit = createAdmission(db, 'production');
+    for (const { key } of [loud, beside, quiet]) await admit(key);
+    const holder = await otherDb.pool.connect();
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock(uuid_hash_extended($1::uuid, 7303014))', [busy.id]);
+    let answered = 0;
+    const ofBusy = [...Array(50).fill(loud.key), beside.key].map(async (key) => {
+      const { outcome } = await admit(key);
+      answered += 1;
+      return outcome;
+    });
+    // Those that come together with them, and one after the other while they wait.
+    const together = admit(quiet.key);
+    expect((await together).outcome).toBe('admitted');
+    for (let call = 0; call < 5; call += 1) expect((await admit(quiet.key)).outcome).toBe('admitted');
+    expect(answered).toBe(0);
+    const late = admit(beside.key);
+    await holder.query('commit');
+    holder.release();
+    expect(new Set([...(await Promise.all(ofBusy)), (await late).outcome])).toEqual(new Set(['admitted']));
+  });
+
   test('a call refused by the workspace takes nothing from its key', async () => {
     const workspace = await makeWorkspace(db);
     const [first, second, third] = [

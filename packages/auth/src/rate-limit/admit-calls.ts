@@ -10,6 +10,11 @@ const maxBatch = 64;
 const maxRunning = 2;
 /** Fewer keys wait for the round trip that runs: half of what one costs is the same for any number. */
 const fewestBeside = 8;
+/**
+ * A workspace with more calls is asked about apart from the others: its round trip may wait for other calls of the same
+ * workspace, such as those at another server, and nobody else waits with it.
+ */
+const mostAmongOthers = 16;
 
 /** Calls of one server that wait to be told who they are from; more are turned away, not kept. */
 const mostWaiting = 4_000;
@@ -50,7 +55,10 @@ const unknownKey: Admission = { outcome: 'unknown-key' };
 export function createAdmission(db: Database, environment: Environment): Admit {
   const callers = new KnownCallers();
   const asked = new Map<string, Asked>();
+  /** Workspaces that are asked about now: their next calls would only wait in the database. */
+  const busy = new Set<string>();
   let running = 0;
+  let crowdIsAsked = false;
   let waitingCalls = 0;
 
   async function answer(batch: readonly Asked[]): Promise<void> {
@@ -79,15 +87,28 @@ export function createAdmission(db: Database, environment: Environment): Admit {
   }
 
   function start(): void {
-    if (running >= maxRunning || asked.size === 0) return;
-    if (running > 0 && asked.size < fewestBeside) return;
-    const batch = nextBatch(asked);
+    while (running < maxRunning && asked.size > 0) {
+      const isOfCrowd = crowdsAmong(asked.values());
+      const crowd = crowdIsAsked ? [] : nextBatch(asked, busy, isOfCrowd);
+      // Beside a crowd those with few calls go at once.
+      const goesNow = running === 0 || crowdIsAsked || asked.size >= fewestBeside;
+      const few = crowd.length === 0 && goesNow ? nextBatch(asked, busy, (ask) => !isOfCrowd(ask)) : [];
+      if (crowd.length + few.length === 0) return;
+      void run([...crowd, ...few], crowd.length > 0);
+    }
+  }
+
+  async function run(batch: readonly Asked[], isOfCrowd: boolean): Promise<void> {
+    const workspaces = batch.flatMap(({ workspaceId }) => workspaceId ?? []);
+    for (const workspaceId of workspaces) busy.add(workspaceId);
     running += 1;
-    void answer(batch).finally(() => {
-      running -= 1;
-      // What came in the same turn of the event loop goes along.
-      setImmediate(start);
-    });
+    crowdIsAsked ||= isOfCrowd;
+    await answer(batch);
+    for (const workspaceId of workspaces) busy.delete(workspaceId);
+    running -= 1;
+    if (isOfCrowd) crowdIsAsked = false;
+    // What came in the same turn of the event loop goes along.
+    setImmediate(start);
   }
 
   const isWellFormed: Admit['isWellFormed'] = (key) => isWellFormedApiKey(key, environment);
@@ -119,13 +140,26 @@ export function createAdmission(db: Database, environment: Environment): Admit {
   return Object.assign(admit, { isWellFormed, workspaceOf });
 }
 
+/** Whether a key is of a workspace of which many calls wait. */
+function crowdsAmong(asked: Iterable<Asked>): (ask: Asked) => boolean {
+  const calls = new Map<string, number>();
+  for (const { workspaceId, waiting } of asked)
+    if (workspaceId) calls.set(workspaceId, (calls.get(workspaceId) ?? 0) + waiting.length);
+  return ({ workspaceId }) => workspaceId !== undefined && (calls.get(workspaceId) ?? 0) > mostAmongOthers;
+}
+
 /**
- * Takes what goes into one round trip. A key whose workspace is not known goes alone: windows are taken in the order of
- * their workspaces, so that two servers never wait for each other.
+ * Takes what goes into one round trip, of those that are meant. A key whose workspace is not known goes alone: windows are
+ * taken in the order of their workspaces, so that two servers never wait for each other.
  */
-function nextBatch(asked: Map<string, Asked>): Asked[] {
+function nextBatch(
+  asked: Map<string, Asked>,
+  busy: ReadonlySet<string>,
+  isMeant: (ask: Asked) => boolean,
+): Asked[] {
   const batch: Asked[] = [];
   for (const [key, ask] of asked) {
+    if (!isMeant(ask) || (ask.workspaceId && busy.has(ask.workspaceId))) continue;
     if (!ask.workspaceId && batch.length > 0) continue;
     batch.push(ask);
     asked.delete(key);
