@@ -24,14 +24,10 @@ export function nodeBinary() {
 export const fewCores = 4;
 
 /**
- * How the server is started. What hundreds of calls that wait hold is copied each time the young half of the heap is full:
- * twice as large as node has it, it is full half as often. On few cores garbage is else collected by threads of the process
- * that have the priority of calls, so that a call waits for what a job leaves behind.
+ * How the server is started. On few cores garbage is else collected by threads of the process that have the priority of
+ * calls, so that a call waits for what a job leaves behind.
  */
-export const flagsOn = (cores) => [
-  '--max-semi-space-size=32',
-  ...(cores < fewCores ? ['--single-threaded-gc'] : []),
-];
+export const flagsOn = (cores) => (cores < fewCores ? ['--single-threaded-gc'] : []);
 
 export const serverFlags = flagsOn(availableParallelism());
 
