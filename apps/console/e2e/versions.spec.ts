@@ -135,3 +135,28 @@ test('the second to save the same version is told, compares, and saves on top of
   await expect(page.getByRole('heading', { level: 1, name: 'Tunnel' })).toBeVisible();
   await expect(page.getByText('P-200', { exact: true })).toBeVisible();
 });
+
+test('a code that a policy names is kept, and the form says which policy', async ({
+  page,
+  workspace,
+  watch,
+}) => {
+  watch.expectStatus(409);
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  await callConsole(page.request, 'mutation', 'policies.create', {
+    ...{ kind: 'supplement', code: 'site', name: 'Site supplement', effective_from: '2024-01-01' },
+    config: {
+      kind: 'rules',
+      rules: [{ code: 'site', filters: [{ plugin: 'project', config: { codes: ['P-100'] } }] }],
+    },
+  });
+  await page.goto(`/projects/${ids.project}`);
+  await page.getByRole('button', { name: 'Correct this version …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Code/).fill('P-200');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/Site supplement \(1 Jan 2024\)/).first()).toBeVisible();
+  await expect(dialog.getByLabel(/^Code/)).toHaveValue('P-200');
+  await expectAccessible(page, 'a code that is kept');
+});

@@ -11,8 +11,8 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
 import type { CodeReference } from '../settings/engine-host/accept-plugins.ts';
 import { checkPlugin, refuseProblems, setAt, stampPlugin } from '../settings/engine-host/accept-plugins.ts';
-import type { PolicyKind } from './policy-plugins.ts';
-import { codesOf, pluginsOf } from './policy-plugins.ts';
+import type { PolicyKind } from '../settings/engine-host/policy-plugins.ts';
+import { codesOf, pluginsOf } from '../settings/engine-host/policy-plugins.ts';
 import { unknownCodes } from './unknown-codes.ts';
 
 const documents = {

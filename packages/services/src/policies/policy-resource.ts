@@ -1,5 +1,5 @@
 import { schema } from '@stempel/db';
-
+import { keepNamedCode } from '../settings/engine-host/keep-named-code.ts';
 import type { ResourceOf } from '../versioned/resource.ts';
 import type { PolicyDto, PolicyVersionDto } from './policy-contract.ts';
 
@@ -12,6 +12,7 @@ export const policyResource: ResourceOf<PolicyDto, PolicyVersionDto, typeof iden
   identity,
   versions,
   codeName: 'code',
+  renaming: keepNamedCode('policy'),
   counted: true,
   identityFields: { kind: identity.kind },
   versionFields: {

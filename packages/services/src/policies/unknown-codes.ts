@@ -5,6 +5,7 @@ import { schema } from '@stempel/db';
 import { and, eq, inArray, isNull } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../kernel/context.ts';
 import type { CodeReference } from '../settings/engine-host/accept-plugins.ts';
+import { dimensionBeside } from '../settings/engine-host/named-codes.ts';
 
 const { activities, dimensions, dimensionVersions, projects, reasons, timeAccounts } = schema;
 
@@ -35,7 +36,9 @@ export async function unknownCodes(
     const rows = await tx
       .select({ code: table.code })
       .from(table)
-      .where(and(eq(table.workspaceId, ctx.workspace.id), inArray(table.code, codes)));
+      .where(and(eq(table.workspaceId, ctx.workspace.id), inArray(table.code, codes)))
+      // Whoever gives one another code waits until it is known that the policy names it, or the other way round.
+      .for('key share');
     const known = new Set(rows.map(({ code }) => code));
     for (const { code, path } of ofKind) {
       if (known.has(code)) continue;
@@ -67,16 +70,11 @@ async function unknownDimensionValues(
     )
     .where(eq(dimensions.workspaceId, ctx.workspace.id));
   const known = new Set(rows.flatMap((row) => row.values.map((value) => `${row.code}\n${value.code}`)));
-  return values.flatMap(({ code, path }) => {
-    const dimension = references.find((one) => one.kind === 'dimension' && isBeside(one.path, path))?.code;
+  return values.flatMap((value) => {
+    const { code, path } = value;
+    const dimension = dimensionBeside(references, value);
     if (dimension === undefined || known.has(`${dimension}\n${code}`)) return [];
     const message = say('dimension-value-not-there', { dimension, code });
     return [{ path, message }];
   });
-}
-
-/** `…/config/dimension` stands beside `…/config/values/0`. */
-function isBeside(dimension: CodeReference['path'], value: CodeReference['path']): boolean {
-  const [config, place] = [dimension.slice(0, -1), value.slice(0, -2)];
-  return config.length === place.length && config.every((part, index) => part === place[index]);
 }

@@ -1,7 +1,9 @@
 import type { Resource } from '@stempel/core/access';
+import type { WorkspaceTransaction } from '@stempel/db';
 import type { SQL, SQLWrapper } from '@stempel/db/drizzle';
 import { sql } from '@stempel/db/drizzle';
 import type { AnyPgColumn, PgTable } from '@stempel/db/pg-core';
+import type { ServiceContext } from '../kernel/context.ts';
 import type { versionedFields, versionFields } from '../kernel/contract-fields.ts';
 
 export type IdentityTable = PgTable & {
@@ -53,6 +55,8 @@ export interface VersionedResource<
   detailFields?: (asOf: unknown) => Record<string, SQLWrapper>;
   /** Wire name → SQL, of the version row. */
   versionFields: Record<string, SQLWrapper>;
+  /** Asked before an object is given another code than this; throws to refuse. */
+  renaming?: (tx: WorkspaceTransaction, ctx: ServiceContext, noun: string, code: string) => Promise<void>;
   /** Shown with its first version before that is in force: employments have dates of their own. */
   shownBeforeInForce?: boolean;
 }

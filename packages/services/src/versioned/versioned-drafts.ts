@@ -127,6 +127,7 @@ export class VersionedDrafts {
       change,
     );
     await change.check?.(merged as never, effectiveFrom);
+    if ('code' in identity && this.resource.renaming) throw new OnlyDatabaseKnows();
     if (!isVersion && Object.keys(identity).length === 0) return this.#shown(object, effectiveFrom) ?? {};
     const before = this.#shown(object, effectiveFrom) ?? null;
     let { versions } = object;

@@ -109,6 +109,7 @@ export async function updateVersioned<Dto, Identity extends IdentityTable, Versi
   const plan = planChange(ctx, current, base, change);
   const { effectiveFrom, merged, identity } = plan;
   await change.check?.(merged as VersionValues<Version>, effectiveFrom);
+  if ('code' in identity) await plain.renaming?.(tx, ctx, plain.noun, current.code as string);
   if (!plan.isVersion && Object.keys(identity).length === 0) {
     return (await findVersioned(tx, ctx, plain, change.id, effectiveFrom)) as Dto;
   }

@@ -54,7 +54,7 @@ export function createTellMessage(
       case 'quoted':
         return withDates(quoted(String(value), locale), shown);
       case 'list':
-        return (value as ParameterKinds['list']).join(', ');
+        return (value as ParameterKinds['list']).map((item) => withDates(item, shown)).join(', ');
       case 'periods':
         return (value as ParameterKinds['periods']).map(toldPeriod).join(', ') || word('none');
       case 'facts':

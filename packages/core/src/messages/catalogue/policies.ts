@@ -97,6 +97,11 @@ export const policies = {
   },
   'field-of-policy': { text: '"{name}" belongs to the policy, not into its config' },
   'rule-code-taken': { text: 'another rule has the code "{code}"; choose another' },
+  'code-named': {
+    refusal: 'conflict',
+    field: 'named-by-policy',
+    text: 'These policies (with the dates of their versions) name the {noun:word} by its code "{code}": {policies:list}. Keep the code, or create another {noun:word} with the new code and publish versions of these policies that name it.',
+  },
   'code-not-there': { text: 'there is no {noun:word} with the code "{code}"; create it first' },
   'dimension-value-not-there': {
     text: 'the dimension "{dimension}" has no value with the code "{code}"; add it first',

@@ -5,10 +5,10 @@ import { and, asc, eq, isNull } from '@stempel/db/drizzle';
 import { checkAvailabilityScope } from '../../kernel/availability-scope.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { refusalAt } from '../../kernel/errors.ts';
+import type { PolicyKind } from '../../settings/engine-host/policy-plugins.ts';
 import type { VersionRow } from '../../versioned/version-rows.ts';
 import { updateVersioned } from '../../versioned/write.ts';
 import { acceptPolicy } from '../accept-policy.ts';
-import type { PolicyKind } from '../policy-plugins.ts';
 import { refuseRedScenarios } from '../run-policy-scenarios.ts';
 import type { PartResource } from './pack-parts.ts';
 

@@ -1,5 +1,6 @@
 import { schema } from '@stempel/db';
 import type { ResourceOf } from '../../versioned/resource.ts';
+import { keepNamedCode } from '../engine-host/keep-named-code.ts';
 import { absenceTypeOf } from './absence-type-of.ts';
 import type { ActivityDto, ActivityVersionDto } from './activity-contract.ts';
 
@@ -13,6 +14,7 @@ export const activityResource: ResourceOf<ActivityDto, ActivityVersionDto, typeo
     identity,
     versions,
     codeName: 'code',
+    renaming: keepNamedCode('activity'),
     counted: true,
     identityFields: {},
     versionFields: {

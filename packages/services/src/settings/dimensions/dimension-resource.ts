@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
-
 import type { ResourceOf } from '../../versioned/resource.ts';
+import { keepNamedCode } from '../engine-host/keep-named-code.ts';
 import type { DimensionDto, DimensionVersionDto } from './dimension-contract.ts';
 
 const { dimensions: identity, dimensionVersions: versions } = schema;
@@ -17,6 +17,7 @@ export const dimensionResource: ResourceOf<
   identity,
   versions,
   codeName: 'code',
+  renaming: keepNamedCode('dimension'),
   counted: true,
   identityFields: {},
   versionFields: {

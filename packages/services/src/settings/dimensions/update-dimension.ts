@@ -5,6 +5,7 @@ import { updateVersioned } from '../../versioned/write.ts';
 import { checkDimensionValues } from './check-dimension-values.ts';
 import type { DimensionDto, UpdateDimension } from './dimension-contract.ts';
 import { dimensionResource } from './dimension-resource.ts';
+import { keepValuesNamed } from './keep-values-named.ts';
 
 /** Merges the given fields from `effective_from` on (default today). */
 export async function updateDimension(ctx: ServiceContext, input: UpdateDimension): Promise<DimensionDto> {
@@ -20,6 +21,9 @@ export async function updateDimension(ctx: ServiceContext, input: UpdateDimensio
         name: input.name,
         values: input.values,
         state: input.state,
+      },
+      check: async (merged, effectiveFrom) => {
+        if (input.values) await keepValuesNamed(tx, ctx, input.id, merged.values, effectiveFrom);
       },
     });
   });

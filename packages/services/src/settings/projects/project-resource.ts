@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
-
 import type { ResourceOf } from '../../versioned/resource.ts';
+import { keepNamedCode } from '../engine-host/keep-named-code.ts';
 import type { ProjectDto, ProjectVersionDto } from './project-contract.ts';
 
 const { projects: identity, projectVersions: versions } = schema;
@@ -12,6 +12,7 @@ export const projectResource: ResourceOf<ProjectDto, ProjectVersionDto, typeof i
   identity,
   versions,
   codeName: 'code',
+  renaming: keepNamedCode('project'),
   counted: true,
   identityFields: {},
   versionFields: {

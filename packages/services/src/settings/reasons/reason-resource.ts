@@ -1,6 +1,6 @@
 import { schema } from '@stempel/db';
-
 import type { ResourceOf } from '../../versioned/resource.ts';
+import { keepNamedCode } from '../engine-host/keep-named-code.ts';
 import type { ReasonDto, ReasonVersionDto } from './reason-contract.ts';
 
 const { reasons: identity, reasonVersions: versions } = schema;
@@ -12,6 +12,7 @@ export const reasonResource: ResourceOf<ReasonDto, ReasonVersionDto, typeof iden
   identity,
   versions,
   codeName: 'code',
+  renaming: keepNamedCode('reason'),
   counted: true,
   identityFields: {},
   versionFields: {

@@ -1,6 +1,7 @@
 import { schema } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
 import type { ResourceOf } from '../../versioned/resource.ts';
+import { keepNamedCode } from '../engine-host/keep-named-code.ts';
 import type { TimeAccountDto, TimeAccountVersionDto } from './time-account-contract.ts';
 
 const { timeAccounts: identity, timeAccountVersions: versions } = schema;
@@ -17,6 +18,7 @@ export const timeAccountResource: ResourceOf<
   identity,
   versions,
   codeName: 'code',
+  renaming: keepNamedCode('account'),
   counted: true,
   identityFields: {
     kind: identity.kind,

@@ -116,10 +116,13 @@ const still: Record<string, Change> = {
 
 const renamed: Record<string, Change> = {
   'the code of a policy': (ctx, { pay }) => updatePolicy(ctx, { id: pay, code: 'paid' }),
-  'the code of an account': (ctx, { accounts }) =>
-    updateTimeAccount(ctx, { id: accounts.vacation, code: 'free' }),
   'the code of a flex account': (ctx, { accounts }) =>
     updateTimeAccount(ctx, { id: accounts.flex, code: 'flexi' }),
+};
+
+const named: Record<string, Change> = {
+  'the code of an account': (ctx, { accounts }) =>
+    updateTimeAccount(ctx, { id: accounts.vacation, code: 'free' }),
   'the code of a reason': (ctx, { reasonId }) => updateReason(ctx, { id: reasonId, code: 'duty' }),
   'the code of an activity': (ctx, { fieldId }) => updateActivity(ctx, { id: fieldId, code: 'out' }),
   'the code of a project': (ctx, { projectId }) => updateProject(ctx, { id: projectId, code: 'P2' }),
@@ -163,10 +166,15 @@ test.each(changesOf(still))('%s changes nothing', async (_, change) => {
 });
 
 // A code is what something is called, without a date from which it holds: another one says nothing of what was worked
-// (docs/statements.md, Corrections). Rules name reasons, activities, projects and accounts by it.
+// (docs/statements.md, Corrections).
 test.each(changesOf(renamed))('%s pends nothing', async (_, change) => {
   const { found, failed } = await pendedBy(change);
   expect([found, failed]).toEqual([[], []]);
+});
+
+// Rules name reasons, activities, projects and accounts by it.
+test.each(changesOf(named))('%s stays as it is while rules name it', async (_, change) => {
+  await expect(pendedBy(change)).rejects.toMatchObject({ code: 'conflict', said: { code: 'code-named' } });
 });
 
 test('a difference that was dismissed keeps none back that another kind of a reason makes', async () => {

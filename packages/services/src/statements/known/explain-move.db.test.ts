@@ -163,54 +163,47 @@ describe('what moved a figure', () => {
     expect(answers).toBe(2);
   });
 
-  test('codes that rules ask for are those of then, and a new one is a change of its own', async () => {
+  test('codes that rules ask for are those of then', async () => {
     const { later, employee, activities, february } = await settledMonths();
-    const condition = (config: object) => ({
+    const ruleFor = (filters: object[]) => ({
       ...{ kind: 'rules', combination: 'stack' },
-      rules: [
-        { code: 'extra', filters: [config], calculator: { plugin: 'percent', config: { percent: '100' } } },
-      ],
+      rules: [{ code: 'extra', filters, calculator: { plugin: 'percent', config: { percent: '100' } } }],
     });
+    const asking = (plugin: string, code: string) => ruleFor([{ plugin, config: { codes: [code] } }]);
+    const never = ruleFor([{ plugin: 'weekday', config: { days: ['sat'] } }]);
     const { id: reasonId } = await createReason(later(1), {
       ...createReasonBody.parse({ code: 'call', name: 'Call', kind: 'work', effective_from: '2020-01-01' }),
     });
     const { id: projectId } = await createProject(later(1), {
       ...createProjectBody.parse({ code: 'north', name: 'North', effective_from: '2020-01-01' }),
     });
-    await addPolicies(later(1), [
-      {
-        code: 'by-activity',
-        kind: 'supplement',
-        config: condition({ plugin: 'activity', config: { codes: ['care'] } }),
-      },
-      {
-        code: 'by-reason',
-        kind: 'supplement',
-        config: condition({ plugin: 'reason', config: { codes: ['call'] } }),
-      },
-      {
-        code: 'by-project',
-        kind: 'supplement',
-        config: condition({ plugin: 'project', config: { codes: ['north'] } }),
-      },
+    const ids = await addPolicies(later(1), [
+      { code: 'by-activity', kind: 'supplement', config: asking('activity', 'care') },
+      { code: 'by-reason', kind: 'supplement', config: asking('reason', 'call') },
+      { code: 'by-project', kind: 'supplement', config: asking('project', 'north') },
     ]);
+    const correct = async (seconds: number, config: object, id = '') =>
+      updatePolicy(later(seconds), { id, config: { ...config }, effective_from: '2020-01-01' });
     await recordPresence(later(2), {
       ...{ employee_id: employee.id, activity: 'care', reason: 'call', project: 'north' },
       ...{ start: '2026-02-03T16:00:00+01:00', end: '2026-02-03T16:30:00+01:00' },
     });
-    await updateActivity(later(4), { id: activities.care, code: 'nursing' });
+    for (const id of ids) await correct(4, never, id);
+    await updateActivity(later(5), { id: activities.care, code: 'nursing' });
     await updateReason(later(5), { id: reasonId, code: 'called' });
-    await updateProject(later(6), { id: projectId, code: 'far-north' });
-    for (const [policy, kind] of [
-      ['by-activity', 'activities'],
-      ['by-reason', 'reasons'],
-      ['by-project', 'projects'],
-    ]) {
+    await updateProject(later(5), { id: projectId, code: 'far-north' });
+    await correct(6, asking('activity', 'nursing'), ids[0]);
+    await correct(6, asking('reason', 'called'), ids[1]);
+    await correct(6, asking('project', 'far-north'), ids[2]);
+    for (const policy of ['by-activity', 'by-reason', 'by-project']) {
       const line = { kind: 'supplement' as const, key: `${policy}/extra` };
-      const { moves } = await explainMove(later(9), { id: february, from: `${later(3).now}`, line });
-      expect(
-        moves.map(({ difference, objects }) => [difference, objects[0]?.kind, objects[0]?.action]),
-      ).toEqual([['-30', kind, 'update']]);
+      const asked = { id: february, from: `${later(3).now}`, line, all: true };
+      const { moves } = await explainMove(later(9), asked);
+      const telling = moves.filter(({ difference }) => difference !== '0');
+      expect(telling.map(({ difference, objects }) => [difference, objects[0]?.kind])).toEqual([
+        ['-30', 'policies'],
+        ['30', 'policies'],
+      ]);
     }
   });
 

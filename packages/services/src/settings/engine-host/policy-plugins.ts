@@ -27,7 +27,7 @@ export function pluginsOf(kind: PolicyKind, document: Record<string, unknown>): 
   if (document.kind === 'counter') {
     return [{ registry: 'counters', path: ['counter'], reference: document.counter }];
   }
-  const rules = document.rules as { filters: unknown; calculator?: unknown }[];
+  const rules = (document.rules ?? []) as { filters?: unknown; calculator?: unknown }[];
   return rules.flatMap((rule, index) => [
     ...placed(rule.filters, 'filters', ['rules', index, 'filters']),
     ...(rule.calculator === undefined
@@ -37,7 +37,11 @@ export function pluginsOf(kind: PolicyKind, document: Record<string, unknown>): 
 }
 
 function placed(list: unknown, registry: RegistryName, path: DocumentPath): PlacedPlugin[] {
-  return (list as unknown[]).map((reference, index) => ({ registry, path: [...path, index], reference }));
+  return ((list ?? []) as unknown[]).map((reference, index) => ({
+    registry,
+    path: [...path, index],
+    reference,
+  }));
 }
 
 function withoutIndex(plugin: PlacedPlugin): PlacedPlugin {
@@ -51,15 +55,16 @@ export function codesOf(
 ): { kind: string; code: string; path: DocumentPath }[] {
   if (kind === 'absence') return [{ kind: 'account', code: String(document.account), path: ['account'] }];
   if (kind !== 'supplement' || document.kind === 'counter') return [];
-  const reasons = (document.reasons as string[]).map((code, index) => ({
+  const reasons = ((document.reasons ?? []) as string[]).map((code, index) => ({
     kind: 'reason',
     code,
     path: ['reasons', index] as DocumentPath,
   }));
-  const activities = (document.rules as { activity?: string | null }[]).flatMap(({ activity }, index) =>
-    activity
-      ? [{ kind: 'activity', code: activity, path: ['rules', index, 'activity'] as DocumentPath }]
-      : [],
+  const activities = ((document.rules ?? []) as { activity?: string | null }[]).flatMap(
+    ({ activity }, index) =>
+      activity
+        ? [{ kind: 'activity', code: activity, path: ['rules', index, 'activity'] as DocumentPath }]
+        : [],
   );
   return [...reasons, ...activities];
 }
