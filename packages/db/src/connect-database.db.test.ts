@@ -29,6 +29,12 @@ async function nicenessOf(db: Database): Promise<number> {
   return getPriority(rows[0]?.pid ?? 0);
 }
 
+/** Processes that may help with a query of this pool; they have the priority of calls. */
+async function helpersOf(db: Database): Promise<string> {
+  const { rows } = await db.pool.query('show max_parallel_workers_per_gather');
+  return rows[0].max_parallel_workers_per_gather;
+}
+
 test.runIf(process.platform === 'linux')(
   'PostgreSQL works behind calls on connections that are said to',
   async () => {
@@ -36,5 +42,7 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(() => db.close());
     expect(await nicenessOf(db)).toBe(19);
     expect(await nicenessOf(testDatabase())).toBeLessThan(19);
+    expect(await helpersOf(db)).toBe('0');
+    expect(await helpersOf(testDatabase())).not.toBe('0');
   },
 );

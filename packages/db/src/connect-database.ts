@@ -114,6 +114,11 @@ function explainLostNames(client: pg.PoolClient): void {
   });
 }
 
+/** Processes that PostgreSQL starts to help with a query have the priority of calls, whatever that of who is helped. */
+function workAlone(client: pg.PoolClient): void {
+  client.query('set max_parallel_workers_per_gather = 0').catch(() => {});
+}
+
 /** Who waits longer for a connection is told that the database is away; a proxy in front gives up no earlier. */
 const patienceMilliseconds = 15_000;
 
@@ -203,7 +208,7 @@ function openPool(
     if (preparedStatements) explainLostNames(client);
     else doWithoutNames(client);
     if (trace) traceQueries(client, trace);
-    if (niceness !== undefined) standBackendBehindCalls(backendOf(client), niceness);
+    if (niceness !== undefined && standBackendBehindCalls(backendOf(client), niceness)) workAlone(client);
   });
   // Nor does an idle one; the next query opens a new one.
   pool.on('error', () => {});
