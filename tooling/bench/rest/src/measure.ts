@@ -60,8 +60,8 @@ interface LogPorts {
 
 /**
  * Both have done the same work, and no other: what V8 made of a server that has answered lists and reports, too, is slower
- * for each of them. What a call costs the log is paid up to five seconds later: turns are so long that most of it falls into the same one. Many
- * of them, since what is looked for is smaller than what the machine does from second to second.
+ * for each of them. What a call costs the log is paid up to five seconds later: turns are so long that most of it falls into
+ * the same one. Many of them, since what is looked for is smaller than what the machine does from second to second.
  */
 export async function measureLog({ dir, generator, tenants }: Bench, { keptPort, unkeptPort }: LogPorts) {
   const order = { file: prepareReads(dir, tenants), clients, seconds: loggedSeconds, expected: '200' };
