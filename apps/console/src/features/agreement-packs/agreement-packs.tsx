@@ -14,14 +14,14 @@ import { LoadPackDialog } from './load-pack-dialog.tsx';
 import type { Pack } from './pack.ts';
 import { PackFigures } from './pack-figures.tsx';
 import { LoadedEdition, type PackState, usePackStates } from './pack-state.tsx';
-import { usePackWords } from './pack-words.ts';
+import { usePackWords } from './pack-words/use-pack-words.tsx';
 
 /** Agreements that come with the product: terms, calendars and policies with their sources. */
 export function AgreementPacks() {
   const page = useTranslations('page');
   const text = useTranslations('packs');
   const client = useTRPCClient();
-  const wordsOf = usePackWords();
+  const { named } = usePackWords();
   const [chosen, setChosen] = useState<Pack | null>(null);
   const [compared, setCompared] = useState<{ pack: Pack; edition: number } | null>(null);
   const states = usePackStates();
@@ -35,17 +35,15 @@ export function AgreementPacks() {
       <Loaded query={query}>
         {(packs) => (
           <ul className="grid gap-4 lg:grid-cols-2">
-            {packs
-              .map((one) => ({ ...one, ...wordsOf(one) }))
-              .map((pack) => (
-                <PackCard
-                  key={pack.id}
-                  pack={pack}
-                  state={states.find((one) => one.pack === pack.id)}
-                  onLoad={() => setChosen(pack)}
-                  onCompare={(edition) => setCompared({ pack, edition })}
-                />
-              ))}
+            {packs.map(named).map((pack) => (
+              <PackCard
+                key={pack.id}
+                pack={pack}
+                state={states.find((one) => one.pack === pack.id)}
+                onLoad={() => setChosen(pack)}
+                onCompare={(edition) => setCompared({ pack, edition })}
+              />
+            ))}
           </ul>
         )}
       </Loaded>
@@ -66,6 +64,7 @@ interface PackCardProps {
 
 function PackCard({ pack, state, onLoad, onCompare }: PackCardProps) {
   const text = useTranslations('packs');
+  const { cited } = usePackWords();
   const may = useMay();
   const { date } = useFormats();
   const country = new Intl.DisplayNames(useLocale(), { type: 'region' }).of(pack.country);
@@ -103,7 +102,7 @@ function PackCard({ pack, state, onLoad, onCompare }: PackCardProps) {
                 target="_blank"
                 className="box-decoration-clone py-0.5 leading-6 text-accent underline"
               >
-                {source.title}
+                {cited(source.title)}
               </a>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { useShownName } from '../../parts/names/use-shown-name.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { type Change, type Choice, type Choices, chosenOf, placeOf, type Value } from './edition-choices.ts';
+import { usePackWords } from './pack-words/use-pack-words.tsx';
 import { useValueWords } from './use-value-words.ts';
 
 interface EditionChangesProps {
@@ -121,23 +122,24 @@ function ValueChange({ change, value, choices, onChoose }: ValueChangeProps) {
 
 function Sources({ value: { sources, loaded_figures } }: { value: Value }) {
   const text = useTranslations('packs');
+  const { cited } = usePackWords();
   return (
     <>
       {sources.map(({ figure, title, url, paragraph, confirmed }) => (
         <p key={`${title} ${paragraph} ${figure}`} className="text-fine text-ink-soft">
           {loaded_figures.length > 0 && !loaded_figures.includes(figure)
-            ? `${loaded_figures.join('; ')} → `
+            ? `${loaded_figures.map(cited).join('; ')} → `
             : ''}
-          {figure}.{' '}
+          {cited(figure)}.{' '}
           <a
             href={url}
             rel="noreferrer"
             target="_blank"
             className="box-decoration-clone py-0.5 text-accent underline"
           >
-            {title}
+            {cited(title)}
           </a>
-          , {paragraph} {confirmed ? null : <Badge tone="warn">{text('unconfirmed')}</Badge>}
+          , {cited(paragraph)} {confirmed ? null : <Badge tone="warn">{text('unconfirmed')}</Badge>}
         </p>
       ))}
     </>

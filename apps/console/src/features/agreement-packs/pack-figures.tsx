@@ -1,12 +1,14 @@
 import { Badge } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { Pack } from './pack.ts';
+import { usePackWords } from './pack-words/use-pack-words.tsx';
 
 /** Every figure of a pack with the paragraph it stands in; those nobody compared with the text say so. */
 export function PackFigures({ pack }: { pack: Pack }) {
   const text = useTranslations('packs');
+  const { cited } = usePackWords();
   const unconfirmed = pack.figures.filter(({ confirmed }) => !confirmed).length;
-  const titles = new Map(pack.sources.map(({ id, title }) => [id, title]));
+  const titles = new Map(pack.sources.map(({ id, title }) => [id, cited(title)]));
   return (
     <details className="mt-3 text-fine">
       <summary className="cursor-pointer py-1 font-semibold text-ink-soft">
@@ -16,10 +18,10 @@ export function PackFigures({ pack }: { pack: Pack }) {
         {pack.figures.map(({ figure, source, paragraph, confirmed }) => (
           <li key={`${source} ${paragraph} ${figure}`} className="py-1.5">
             <span className="flex flex-wrap items-center gap-2">
-              {figure} {confirmed ? null : <Badge tone="warn">{text('unconfirmed')}</Badge>}
+              {cited(figure)} {confirmed ? null : <Badge tone="warn">{text('unconfirmed')}</Badge>}
             </span>
             <span className="text-ink-soft">
-              {titles.get(source)}, {paragraph}
+              {titles.get(source)}, {cited(paragraph)}
             </span>
           </li>
         ))}

@@ -1,0 +1,7 @@
+import type { Locale } from '../../../i18n/locales.ts';
+import { danish } from './danish.ts';
+import { german } from './german.ts';
+import type { PackWords } from './use-pack-words.tsx';
+
+/** By language; English is what the agreements themselves say. */
+export const packWords: Readonly<Partial<Record<Locale, PackWords>>> = { da: danish, de: german };
