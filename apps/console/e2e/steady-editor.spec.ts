@@ -3,6 +3,7 @@ import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
 import { weighVisit } from './weigh-visit.ts';
+import { say } from './words.ts';
 
 /** Holds the calls of a procedure back until it is told to let them through. */
 function gate() {
@@ -37,4 +38,15 @@ test('the editor of a policy stays where it is, in whatever order its parts arri
   await expect(page.getByText('No settled period so far')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
   expect((await weighVisit(page)).shift).toBeLessThanOrEqual(0.03);
+
+  await test.step('what nobody has been to yet is not marked as missing', async () => {
+    await page.goto('/policies/absence/new');
+    await expect(page.getByText(say('policy.previewNeeds'))).toBeVisible();
+    const account = page.getByRole('combobox', { name: 'Time account' });
+    await expect(account).not.toHaveAttribute('aria-invalid');
+    await account.focus();
+    await page.getByRole('textbox', { name: say('field.name'), exact: true }).focus();
+    await expect(account).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(say('policy.previewWaits'))).toBeVisible();
+  });
 });

@@ -22,7 +22,9 @@ interface EditorPanesProps {
   host: SchemaFormHost;
   typed: TypedPolicy;
   id: string | undefined;
+  /** All there is to correct, and what of it is marked at its field. */
   errors: ReadonlyMap<string, string>;
+  marked: ReadonlyMap<string, string>;
   fixedCode: boolean;
   mayChange: boolean;
   onChange: (part: Partial<TypedPolicy>) => void;
@@ -37,7 +39,7 @@ interface EditorPanesProps {
 
 /** Three panes: the parts in order, the form of the chosen one, a real week, which stays in view. */
 export function EditorPanes(props: EditorPanesProps) {
-  const { host, typed, errors, onChange, at, preview, lists, place } = props;
+  const { host, typed, errors, marked, onChange, at, preview, lists, place } = props;
   const text = useTranslations('policy');
   const [light, setLight] = useState<string | null>(null);
   const { shown, choose } = place;
@@ -66,7 +68,7 @@ export function EditorPanes(props: EditorPanesProps) {
               key={parts.field}
               host={host}
               parts={parts}
-              errors={errors}
+              errors={marked}
               selected={parts.field === shown?.parts.field ? shown.index : null}
               onSelect={(index) => choose({ field: parts.field, index })}
               onChange={(items) => onChange({ config: withItems(typed.config, parts, items) })}
@@ -101,7 +103,7 @@ export function EditorPanes(props: EditorPanesProps) {
             <GeneralForm
               key={props.drawn}
               typed={typed}
-              errors={errors}
+              errors={marked}
               fixedCode={props.fixedCode}
               onChange={onChange}
             />
@@ -115,6 +117,7 @@ export function EditorPanes(props: EditorPanesProps) {
           rules={rules}
           light={light}
           onLight={setLight}
+          isBegun={marked.size > 0}
           mend={<MendList host={host} typed={typed} errors={errors} reveal={place.reveal} />}
         />
         <Scenarios

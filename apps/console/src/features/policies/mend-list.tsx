@@ -6,6 +6,7 @@ import { documentFields, ruleSchema } from '../../parts/plugins/policy-kinds.ts'
 import { partsOf } from '../../parts/plugins/policy-parts.ts';
 import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import type { EditorForm } from './editor-form.ts';
+import { isEmptyAt } from './is-empty-at.ts';
 
 /** The fields that are wrong or missing, each with the way to it. */
 export function MendList({ host, typed, errors, reveal }: EditorForm) {
@@ -21,22 +22,10 @@ export function MendList({ host, typed, errors, reveal }: EditorForm) {
           >
             {pathOf(pointer)}
           </button>
-          <span className="text-ink-soft">: {isThere(typed, pointer) ? error : host.text.missing}</span>
+          <span className="text-ink-soft">: {isEmptyAt(typed, pointer) ? host.text.missing : error}</span>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Whether anything stands at a place of the text: what is wrong with nothing is that it is missing. */
-function isThere(typed: TypedPolicy, pointer: string): boolean {
-  const inside = (value: unknown, name: string): unknown =>
-    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return (
-    pointer
-      .split('/')
-      .slice(1)
-      .reduce(inside, typed as unknown) !== undefined
   );
 }
 

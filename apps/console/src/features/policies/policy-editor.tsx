@@ -17,6 +17,7 @@ import { EditorPanes } from './editor-panes.tsx';
 import { RuleNames, ruleNamesOf } from './rule-names.ts';
 import { useConflict } from './use-conflict.ts';
 import { useEditorActions } from './use-editor-actions.ts';
+import { useMarked } from './use-marked.ts';
 import { usePolicyText } from './use-policy-text.ts';
 import { usePreviewWeek } from './use-preview-week.ts';
 import { useShownPart } from './use-shown-part.ts';
@@ -65,12 +66,14 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored, ...begin }
   const refused = [preview.error, publish.error, save.error].filter(Boolean).map(problemOf);
   const tell = useTell(refused.length > 0);
   const errors = new Map(refused.flatMap((problem) => [...errorsOf(problem, tell)]));
+  const isSent = [publish.error, save.error].some(Boolean);
+  const marked = useMarked({ typed, errors, isSent, panes: place.panes });
   const mayChange = useMay()('policies', 'update');
   const isFuture = policy !== null && policy.effective_from > todayIn(useSession().workspace.time_zone);
   const isTold = isFuture || [text.foundOf, text.aside, save.error, conflict].some(Boolean);
   const form = { host, typed, errors, reveal: place.reveal };
   return (
-    <SchemaFormProvider host={host} errors={errors}>
+    <SchemaFormProvider host={host} errors={marked}>
       <RuleNames value={ruleNamesOf(typed)}>
         <Unsaved filled={text.dirty} onGivenUp={text.forget}>
           <EditorHeader
@@ -113,6 +116,7 @@ export function PolicyEditor({ host, kind, id, policy, draft: stored, ...begin }
             typed={typed}
             id={policyId}
             errors={errors}
+            marked={marked}
             fixedCode={policy !== null}
             mayChange={mayChange}
             onChange={text.type}

@@ -24,12 +24,14 @@ interface WeekPreviewProps {
   rules: RuleWords;
   light: string | null;
   onLight: (code: string | null) => void;
+  /** Some of them are marked; else they wait to be filled in. */
+  isBegun: boolean;
   /** The fields that keep the week from being worked out. */
   mend: ReactNode;
 }
 
 /** A real employee's week with what is typed: presence, a lane per rule, the lines. Nothing of it is stored. */
-export function WeekPreview({ at, query, rules, light, onLight, mend }: WeekPreviewProps) {
+export function WeekPreview({ at, query, rules, light, onLight, isBegun, mend }: WeekPreviewProps) {
   const text = useTranslations('policy');
   const words = useTranslations('month');
   const problem = query.error ? problemOf(query.error) : undefined;
@@ -45,7 +47,7 @@ export function WeekPreview({ at, query, rules, light, onLight, mend }: WeekPrev
     >
       <PreviewChoice at={at} />
       {mendable ? (
-        <Notice tone="warn" title={text('previewWaits')}>
+        <Notice tone={isBegun ? 'warn' : 'note'} title={text(isBegun ? 'previewWaits' : 'previewNeeds')}>
           {mend}
         </Notice>
       ) : null}
