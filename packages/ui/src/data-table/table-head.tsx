@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../ui-provider.tsx';
-import { cellClass } from './cell-class.ts';
+import { cellClass, toolsRoom } from './cell-class.ts';
 import type { Column, Sort } from './column.ts';
 
 interface SelectAll {
@@ -51,7 +51,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll, isWide, hasTo
             }
             className={classNames(
               'h-9 text-fine font-medium whitespace-nowrap',
-              hasTools && 'md:last:pr-10',
+              hasTools && toolsRoom(columns, position),
               cellClass(columns, position),
             )}
           >

@@ -2,7 +2,7 @@
 
 import { classNames } from '../class-names.ts';
 import { useUi } from '../ui-provider.tsx';
-import { cellClass } from './cell-class.ts';
+import { cellClass, toolsRoom } from './cell-class.ts';
 import type { Column } from './column.ts';
 
 interface TableRowProps<Row> {
@@ -53,7 +53,7 @@ export function TableRow<Row>({ row, index, columns, href, name, hasTools, selec
           className={classNames(
             'py-1.5',
             column.align === 'end' && 'tabular-nums',
-            hasTools && 'md:last:pr-10',
+            hasTools && toolsRoom(columns, position),
             // A name without a space must not push the figures out of the screen.
             position === 0 && 'min-w-24 wrap-anywhere',
             cellClass(columns, position),

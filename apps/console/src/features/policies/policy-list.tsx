@@ -108,13 +108,13 @@ function PolicyTable({ kind, rows }: { kind: PolicyKind; rows: readonly Row[] })
     {
       id: 'code',
       header: field('code'),
-      className: 'max-xl:hidden',
+      secondary: 'last',
       cell: ({ shown }) => <span className="text-ink-soft">{shown.code}</span>,
     },
     {
       id: 'parts',
       header: text('parts'),
-      className: 'max-xl:hidden',
+      secondary: 'last',
       cell: ({ shown }) => (
         <span className="text-ink-soft">
           {partsOf(kind, shown.config)

@@ -59,7 +59,7 @@ function useColumns(period: Period): Column<Row>[] {
       header: text('share'),
       align: 'end',
       // The days have it in them already.
-      className: 'max-xl:hidden',
+      secondary: 'last',
       cell: (row) => (Number(row.share) === 1 ? text('wholeDays') : formats.decimal(row.share)),
     },
     {
@@ -71,7 +71,7 @@ function useColumns(period: Period): Column<Row>[] {
     {
       id: 'account',
       header: text('account'),
-      className: 'max-xl:hidden',
+      secondary: 'last',
       cell: (row) => names.account(row.account),
     },
     { id: 'state', header: text('state'), secondary: true, cell: (row) => state(row.state) },

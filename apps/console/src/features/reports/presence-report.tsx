@@ -67,7 +67,7 @@ function useColumns(): Column<Row>[] {
       secondary: true,
       cell: (row) => [names.activity(row.activity), names.project(row.project)].filter(Boolean).join(' · '),
     },
-    { id: 'note', header: text('note'), className: 'max-xl:hidden', cell: (row) => row.note },
+    { id: 'note', header: text('note'), secondary: 'last', cell: (row) => row.note },
   ];
 }
 

@@ -62,7 +62,7 @@ function useColumns(): Column<Row>[] {
     {
       id: 'dimensions',
       header: text('dimensions'),
-      className: 'max-xl:hidden',
+      secondary: 'last',
       cell: (row) => tags(row.dimension_values),
     },
     {
@@ -71,7 +71,7 @@ function useColumns(): Column<Row>[] {
       secondary: true,
       cell: (row) => (row.approval && row.approval !== 'not-required' ? approval(row.approval) : null),
     },
-    { id: 'note', header: text('note'), className: 'max-xl:hidden', cell: (row) => row.note },
+    { id: 'note', header: text('note'), secondary: 'last', cell: (row) => row.note },
   ];
 }
 

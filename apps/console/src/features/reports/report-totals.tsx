@@ -17,7 +17,10 @@ export function ReportTotals({ totals, before }: ReportTotalsProps) {
   const accounts = useNames().account;
   if (totals.length === 0) return null;
   return (
-    <dl className="mb-3 flex flex-wrap gap-3" aria-label={text('totalsOf')}>
+    <dl
+      className="mb-3 flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] max-sm:gap-2"
+      aria-label={text('totalsOf')}
+    >
       {totals.map(({ account, figures, before: earlier }) => (
         <Amount
           key={account?.id ?? 'all'}
@@ -34,7 +37,7 @@ export function ReportTotals({ totals, before }: ReportTotalsProps) {
   );
 }
 
-const card = 'min-w-36 rounded-panel border border-line bg-surface px-4 py-2';
+const card = 'rounded-panel border border-line bg-surface px-4 py-2 max-sm:px-3 sm:min-w-36';
 
 interface AmountProps {
   name?: string;

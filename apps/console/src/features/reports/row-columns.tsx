@@ -11,7 +11,7 @@ interface ReportRow {
   employee_name: string;
 }
 
-/** The columns every report begins with: when, and who; the number gives way first. */
+/** The columns every report begins with: when, and who, one below the other on a phone; the number gives way first. */
 export function useRowColumns<Row extends ReportRow>(dateOf: (row: Row) => string): Column<Row>[] {
   const text = useTranslations('report');
   const field = useTranslations('field');
@@ -21,19 +21,26 @@ export function useRowColumns<Row extends ReportRow>(dateOf: (row: Row) => strin
       id: 'date',
       header: text('date'),
       sortable: true,
-      className: 'whitespace-nowrap',
+      className: 'md:whitespace-nowrap',
       cell: (row) => (
         <>
           {formats.date(dateOf(row))}
-          <span className="sr-only">, {row.employee_name}</span>
+          <span className="sr-only">, </span>
+          <span className="block text-ink-soft md:sr-only">{row.employee_name}</span>
         </>
       ),
     },
-    { id: 'employee', header: text('employee'), sortable: true, cell: (row) => row.employee_name },
+    {
+      id: 'employee',
+      header: text('employee'),
+      secondary: true,
+      sortable: true,
+      cell: (row) => row.employee_name,
+    },
     {
       id: 'number',
       header: field('employee_number'),
-      className: 'max-xl:hidden',
+      secondary: 'last',
       sortable: true,
       cell: (row) => <span className="text-ink-soft">{row.employee_number}</span>,
     },

@@ -22,7 +22,7 @@ export function PeriodFilter({
   const step = (months: number) => setPeriod(monthRange(addMonths(from.slice(0, 7), months)));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="flex items-center gap-x-3 max-sm:w-full max-sm:gap-x-1">
+      <div className="relative flex items-center gap-x-3 max-sm:w-full">
         <ChoiceFilter
           label={filter('period')}
           value={moving}
@@ -30,7 +30,8 @@ export function PeriodFilter({
           choices={relativePeriods.map((value) => ({ value, name: filter(`periods.${value}`) }))}
           onChange={(chosen) => void setMoving(chosen)}
         />
-        <div className="flex shrink-0 items-center">
+        {/* On a phone beside the name, so that the period is read whole. */}
+        <div className="flex shrink-0 items-center max-sm:absolute max-sm:left-[5.5rem]">
           <IconButton label={text('previousMonth')} onClick={() => step(-1)}>
             <PreviousIcon />
           </IconButton>
