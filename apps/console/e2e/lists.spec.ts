@@ -16,7 +16,7 @@ async function addEmployees(rest: RestClient, names: readonly string[]): Promise
   }
 }
 
-const firstCells = (page: Page) => page.locator('tbody [data-row-link]').allTextContents();
+const firstCells = (page: Page) => page.locator('tbody [data-row-link]').allInnerTexts();
 
 test('employees are searched, filtered and sorted by the server, and the address keeps it', async ({
   page,

@@ -15,9 +15,6 @@ const narrowScreens = [
   [390, 844],
 ] as const;
 
-/** Where a tablet moves the table and not the page: people with all that is said of them, a statement's days beside its decision. */
-const widerTables = ['/employees', '/statements/[id]'];
-
 const shares = ['first', 'second'] as const;
 
 for (const [share, name] of shares.entries()) {
@@ -31,9 +28,7 @@ for (const [share, name] of shares.entries()) {
     const addresses = addressesOf(await openCompany(page, workspace));
     const stranger = await (await browser.newContext({ baseURL: productUrl() })).newPage();
     watch.alsoOn(stranger);
-    for (const { pattern, path, kilobytes, signedIn } of addresses.filter(
-      (_, at) => at % shares.length === share,
-    )) {
+    for (const { path, kilobytes, signedIn } of addresses.filter((_, at) => at % shares.length === share)) {
       await test.step(path, async () => {
         const own = signedIn ? page : stranger;
         const answer = await own.goto(path);
@@ -50,7 +45,7 @@ for (const [share, name] of shares.entries()) {
           await own.setViewportSize({ width, height });
           const overflow = await own.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect.soft(overflow, `${path} is wider than a screen of ${width}`).toBeLessThanOrEqual(0);
-          if (width < 768 || widerTables.includes(pattern)) continue;
+          if (width < 768) continue;
           const cut = await own.locator('main table:visible').evaluateAll((tables) =>
             tables
               .filter((table) => {

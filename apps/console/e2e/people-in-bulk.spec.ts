@@ -10,7 +10,7 @@ import { expect, signIn, test } from './test.ts';
 import { dateThere } from './today.ts';
 import { typeDate } from './type-date.ts';
 
-const firstCells = (page: Page) => page.locator('tbody [data-row-link]').allTextContents();
+const firstCells = (page: Page) => page.locator('tbody [data-row-link]').allInnerTexts();
 
 type Browsed = { data: { id: string; name: string }[] };
 

@@ -19,8 +19,8 @@ export function Figures({ statement }: { statement: Statement }) {
       aria-label={text('figures')}
       className="overflow-hidden rounded-panel border border-line bg-line"
     >
-      {/* One line wherever there is a table's width for it, moved where there is not; on a phone two columns. */}
-      <dl className="grid grid-cols-2 gap-px sm:auto-cols-[minmax(8rem,1fr)] sm:grid-flow-col sm:grid-cols-none sm:overflow-x-auto">
+      {/* One line wherever there is room for it; on a phone two columns. No figure is ever out of sight. */}
+      <dl className="grid grid-cols-2 gap-px sm:flex sm:flex-wrap">
         {figures.map((figure) => (
           <Figure
             key={figure.name}
@@ -61,13 +61,11 @@ function Figure({ figure: { label, value, spoken, strong = false }, controls, op
   return (
     <div
       className={classNames(
-        'relative min-w-0 px-4 py-3 hover:bg-accent-soft has-[:focus-visible]:bg-accent-soft',
+        'relative flex min-w-min flex-col justify-between px-4 py-3 hover:bg-accent-soft has-[:focus-visible]:bg-accent-soft max-sm:last:odd:col-span-2 sm:grow sm:basis-24 max-xl:px-2.5',
         open ? 'bg-accent-soft' : 'bg-surface',
       )}
     >
-      <dt className="truncate text-fine text-ink-soft" title={label}>
-        {label}
-      </dt>
+      <dt className="text-fine text-ink-soft">{label}</dt>
       <dd
         className={classNames(
           'mt-0.5 text-lg leading-6 whitespace-nowrap tabular-nums',

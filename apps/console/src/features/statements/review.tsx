@@ -108,8 +108,8 @@ function ReviewPage({ statement, isThen }: { statement: Statement; isThen: boole
       ) : null}
       <Figures statement={statement} />
       <Flow statement={statement} />
-      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4 max-xl:order-2">
           <SupplementLines statement={statement} />
           <CounterLines statement={statement} />
           <PayoutLines statement={statement} />
@@ -119,7 +119,7 @@ function ReviewPage({ statement, isThen }: { statement: Statement; isThen: boole
           {isThen ? null : <Moved statement={statement} />}
           <Evidence statement={statement} />
         </div>
-        <div className="flex flex-col gap-4 lg:sticky lg:top-6">
+        <div className="flex flex-col gap-4 xl:sticky xl:top-6">
           {isThen ? null : (
             <>
               <FocusKept>

@@ -43,13 +43,20 @@ export function ObjectTable({ resource, browsing, choosing }: ObjectTableProps) 
   );
 }
 
+interface NameProps {
+  shown: string;
+  recorded: string;
+  /** Stands below on screens that have no room for its column. */
+  code?: string;
+}
+
 /** The recorded name stands below one of another language: lists are searched and put in order by it. */
-function Name({ shown, recorded }: { shown: string; recorded: string }) {
-  if (shown === recorded) return shown;
+function Name({ shown, recorded, code }: NameProps) {
   return (
     <>
       {shown}
-      <span className="block text-fine text-ink-soft">{recorded}</span>
+      {shown === recorded ? null : <span className="block text-fine text-ink-soft">{recorded}</span>}
+      {code ? <span className="block text-fine text-ink-soft xl:hidden">{code}</span> : null}
     </>
   );
 }
@@ -59,18 +66,21 @@ function useColumns(resource: VersionedResource<ListedName>): Column<VersionedRo
   const nameOf = useRowName(resource);
   const shown = resource.fields.filter((field) => resource.columns.includes(field.name));
   const more = resource.moreColumns ?? [];
+  // Where much is said of each row.
+  const isWide = more.length > 0;
   return [
     {
       id: 'name',
       header: label('name'),
       className: 'md:min-w-28',
       sortable: true,
-      cell: (row) => <Name shown={nameOf(row)} recorded={row.name} />,
+      cell: (row) => <Name shown={nameOf(row)} recorded={row.name} {...(isWide ? { code: row.code } : {})} />,
     },
     {
       id: resource.codeSort ?? 'code',
       header: label(resource.codeLabel ?? 'code'),
       sortable: true,
+      ...(isWide ? { secondary: 'last' as const } : {}),
       cell: (row) => <span className="text-ink-soft">{row.code}</span>,
     },
     ...more.map(({ id, label: key, sortable = false, Say }) => ({
@@ -83,7 +93,7 @@ function useColumns(resource: VersionedResource<ListedName>): Column<VersionedRo
     ...shown.map((field) => ({
       id: field.name,
       header: label(field.label),
-      secondary: more.length > 0 ? ('last' as const) : true,
+      secondary: isWide ? ('last' as const) : true,
       cell: (row: VersionedRow) => (
         <field.Say value={(row as unknown as Record<string, unknown>)[field.name]} />
       ),
