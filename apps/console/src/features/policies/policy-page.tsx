@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { FaultPage } from '../../parts/faults/fault-page.tsx';
-import { Loaded } from '../../parts/lists/loaded.tsx';
 import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { type PolicyKind, registriesOf } from '../../parts/plugins/policy-kinds.ts';
 import { useSchemaHost } from '../../parts/plugins/use-schema-host.ts';
@@ -51,7 +50,7 @@ export function PolicyPage({ kind, id }: { kind: PolicyKind; id?: string }) {
     ...(copied ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } : {}),
   });
   return (
-    <Loaded query={plugins}>
+    <LoadedPage query={plugins}>
       {() => (
         <LoadedPage query={object}>
           {({ policy, draft, copy }) =>
@@ -73,6 +72,6 @@ export function PolicyPage({ kind, id }: { kind: PolicyKind; id?: string }) {
           }
         </LoadedPage>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
