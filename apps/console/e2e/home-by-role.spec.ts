@@ -96,7 +96,7 @@ test('an administrator sees how far the close is once there is one; the first st
   await expect(close.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   await expect(panel(page, 'Jobs and integrations').getByText('No webhooks set up')).toBeVisible();
   const ending = panel(page, 'Jobs and integrations').getByRole('link', { name: /^API key Main of Payroll/ });
-  await expect(ending).toContainText(/expires \d.*expires soon/);
+  await expect(ending).toContainText(/expires \d.*Expires soon/);
   await expect(ending).toHaveAttribute('href', `/service-users/${payroll}`);
   const provisioning = panel(page, 'Jobs and integrations').getByRole('link', { name: /^SCIM/ });
   await expect(provisioning).toContainText('Waiting for the first request');

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { DateFilter } from '../../parts/filters/date-filter.tsx';
+import { FoldedFilters } from '../../parts/filters/folded-filters.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { type AuditFilter, auditedActions, auditedResources } from './audit-filter.ts';
 
@@ -40,21 +41,23 @@ export function AuditToolbar({ filter, objectName, onChange }: AuditToolbarProps
         choices={auditedResources.map((name) => ({ value: name, name: resource(name) }))}
         onChange={(chosen) => onChange({ resource: chosen ?? '' })}
       />
-      <ChoiceFilter
-        label={text('what')}
-        value={filter.action || null}
-        any={text('anyAction')}
-        choices={auditedActions.map((name) => ({ value: name, name: text(`action.${name}`) }))}
-        onChange={(action) => onChange({ action: action ?? '' })}
-      />
-      {(['from', 'to'] as const).map((side) => (
-        <DateFilter
-          key={side}
-          label={month(side === 'from' ? 'start' : 'end')}
-          value={filter[side]}
-          onChange={(date) => onChange({ [side]: date })}
+      <FoldedFilters isSet={[filter.action, filter.from, filter.to].some(Boolean)}>
+        <ChoiceFilter
+          label={text('what')}
+          value={filter.action || null}
+          any={text('anyAction')}
+          choices={auditedActions.map((name) => ({ value: name, name: text(`action.${name}`) }))}
+          onChange={(action) => onChange({ action: action ?? '' })}
         />
-      ))}
+        {(['from', 'to'] as const).map((side) => (
+          <DateFilter
+            key={side}
+            label={month(side === 'from' ? 'start' : 'end')}
+            value={filter[side]}
+            onChange={(date) => onChange({ [side]: date })}
+          />
+        ))}
+      </FoldedFilters>
       {filter.object ? <Badge tone="accent">{text('only', { name: objectName })}</Badge> : null}
       {filtered ? (
         <Button size="small" variant="quiet" onClick={() => onChange(null)}>

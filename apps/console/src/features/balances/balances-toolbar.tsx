@@ -4,6 +4,7 @@ import { Button } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
+import { FoldedFilters } from '../../parts/filters/folded-filters.tsx';
 import { PlaceFilters } from '../../parts/filters/place-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
 import { useShownName } from '../../parts/names/use-shown-name.ts';
@@ -24,11 +25,13 @@ export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useB
   return (
     <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
-      {may('settings', 'read') ? (
-        <AccountFilter value={filter.account} onChange={(account) => setFilter({ account })} />
-      ) : null}
-      <PlaceFilters place={place} />
-      <KnownOn />
+      <FoldedFilters isSet={place.isSet || filter.account !== null}>
+        {may('settings', 'read') ? (
+          <AccountFilter value={filter.account} onChange={(account) => setFilter({ account })} />
+        ) : null}
+        <PlaceFilters place={place} />
+        <KnownOn />
+      </FoldedFilters>
       <SavedViews page="balances" />
       {filtered ? (
         <Button size="small" variant="quiet" onClick={clear}>

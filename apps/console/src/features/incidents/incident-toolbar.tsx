@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { DateFilter } from '../../parts/filters/date-filter.tsx';
 import { EmployeeFilter } from '../../parts/filters/employee-filter.tsx';
+import { FoldedFilters } from '../../parts/filters/folded-filters.tsx';
 import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
 import { useViolationName } from '../../parts/names/names.ts';
 import { severities } from '../../parts/statements/violation-steps.ts';
@@ -22,28 +23,30 @@ export function IncidentToolbar({ filter: incidents }: { filter: IncidentFilter 
   return (
     <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <StateFilter filter={incidents} />
-      <ChoiceFilter
-        label={text('kind')}
-        value={filter.step}
-        choices={incidentSteps.map((value) => ({ value, name: stepName(value) }))}
-        onChange={(step) => setFilter({ step })}
-      />
-      <ChoiceFilter
-        label={text('severity')}
-        value={filter.severity}
-        choices={severities.map((value) => ({ value, name: severityName(value) }))}
-        onChange={(severity) => setFilter({ severity })}
-      />
-      <EmployeeFilter value={filter.employee} onChange={(employee) => setFilter({ employee })} />
-      <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit })} />
-      {(['from', 'to'] as const).map((side) => (
-        <DateFilter
-          key={side}
-          label={month(side === 'from' ? 'start' : 'end')}
-          value={filter[side] ?? ''}
-          onChange={(date) => void setFilter({ [side]: date || null })}
+      <FoldedFilters isSet={filtered}>
+        <ChoiceFilter
+          label={text('kind')}
+          value={filter.step}
+          choices={incidentSteps.map((value) => ({ value, name: stepName(value) }))}
+          onChange={(step) => setFilter({ step })}
         />
-      ))}
+        <ChoiceFilter
+          label={text('severity')}
+          value={filter.severity}
+          choices={severities.map((value) => ({ value, name: severityName(value) }))}
+          onChange={(severity) => setFilter({ severity })}
+        />
+        <EmployeeFilter value={filter.employee} onChange={(employee) => setFilter({ employee })} />
+        <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit })} />
+        {(['from', 'to'] as const).map((side) => (
+          <DateFilter
+            key={side}
+            label={month(side === 'from' ? 'start' : 'end')}
+            value={filter[side] ?? ''}
+            onChange={(date) => void setFilter({ [side]: date || null })}
+          />
+        ))}
+      </FoldedFilters>
       {filtered ? (
         <Button size="small" variant="quiet" onClick={() => setFilter(cleared)}>
           {action('clearFilters')}

@@ -5,6 +5,7 @@ import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { addMonths, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { FoldedFilters } from '../../parts/filters/folded-filters.tsx';
 import { type PlaceFilter, PlaceFilters } from '../../parts/filters/place-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
 import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
@@ -34,10 +35,14 @@ export function QueueToolbar({ filter, onChange, place }: QueueToolbarProps) {
       {ofOthers ? (
         <>
           <SearchFilter value={filter.q} onChange={(q) => onChange({ q })} />
-          <PlaceFilters place={place} />
+          <FoldedFilters isSet={place.isSet}>
+            <PlaceFilters place={place} />
+            <KnownOn />
+          </FoldedFilters>
         </>
-      ) : null}
-      <KnownOn />
+      ) : (
+        <KnownOn />
+      )}
       <SavedViews page="statements" />
       {isNarrowed ? (
         <Button

@@ -10,6 +10,7 @@ import type { ListedName } from '../../i18n/texts.ts';
 import { PageIcon } from '../../routes/icons.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useGo } from '../actions/use-go.ts';
+import { FoldedFilters } from '../filters/folded-filters.tsx';
 import { NamedFilter } from '../filters/named-filter.tsx';
 import { SearchFilter } from '../filters/search-filter.tsx';
 import { Loaded } from '../lists/loaded.tsx';
@@ -113,7 +114,7 @@ function Toolbar({ browsing, controls, states }: ToolbarProps) {
           <option value="inactive">{choice('inactive')}</option>
         </Select>
       </NamedFilter>
-      {controls}
+      {controls ? <FoldedFilters isSet={filtered}>{controls}</FoldedFilters> : null}
       {controls && filtered ? (
         <Button size="small" variant="quiet" onClick={clear}>
           {action('clearFilters')}
