@@ -44,8 +44,8 @@ const isDashed = ({ from, to }: FlowEdge) => dashed.has(to.kind) || dashed.has(f
 export function FlowPicture({ edges, chosen, onChoose }: FlowPictureProps) {
   const drawn = layoutFlow(edges);
   return (
-    <div className="overflow-x-auto" aria-hidden="true" data-flow="">
-      <div className="relative min-w-[34rem]" style={{ height: drawn.height }}>
+    <div aria-hidden="true" data-flow="">
+      <div className="relative" style={{ height: drawn.height }}>
         <svg
           viewBox={`0 0 100 ${drawn.height}`}
           preserveAspectRatio="none"
@@ -78,17 +78,26 @@ export function FlowPicture({ edges, chosen, onChoose }: FlowPictureProps) {
           ))}
         </svg>
         {drawn.places.map((place) => (
-          <PlaceLabel key={place.place.id} drawn={place} bar={drawn.bar} />
+          <PlaceLabel key={place.place.id} drawn={place} bar={drawn.bar} step={drawn.step} />
         ))}
       </div>
     </div>
   );
 }
 
-/** Lower places than this have their words above them, in one line: bands would run through them, except in the last column. */
+/**
+ * Lower places than this have their words above them, in one line, in two on a phone: bands would run through them, except in
+ * the last column.
+ */
 const roomy = 34;
 
-function PlaceLabel({ drawn, bar }: { drawn: DrawnPlace; bar: number }) {
+interface PlaceLabelProps {
+  drawn: DrawnPlace;
+  bar: number;
+  step: number;
+}
+
+function PlaceLabel({ drawn, bar, step }: PlaceLabelProps) {
   const { place, minutes, x, y, height, isLast } = drawn;
   const name = usePlaceName();
   const formats = useFormats();
@@ -97,10 +106,13 @@ function PlaceLabel({ drawn, bar }: { drawn: DrawnPlace; bar: number }) {
     <span
       className={classNames(
         'pointer-events-none absolute pl-1.5 text-fine leading-4',
-        isLow ? 'flex max-w-1/4 -translate-y-full gap-1.5' : '-translate-y-1/2',
-        isLast ? 'max-w-[27%]' : !isLow && 'max-w-1/5',
+        isLow ? 'flex -translate-y-full gap-x-1.5 max-sm:flex-col' : '-translate-y-1/2',
       )}
-      style={{ left: `${x + (isLow ? 0 : bar)}%`, top: isLow ? y - 1 : y + height / 2 }}
+      style={{
+        left: `${x + (isLow ? 0 : bar)}%`,
+        maxWidth: `${(isLast ? 100 - x : step) - (isLow ? 0 : bar)}%`,
+        top: isLow ? y - 1 : y + height / 2,
+      }}
     >
       <span className="block min-w-0 truncate text-ink-soft">{name(place)}</span>
       <span className="block font-semibold tabular-nums">{formats.clock(minutes)}</span>
