@@ -1,6 +1,7 @@
 'use client';
 
 import { formatFixed } from '@stempel/core/decimal';
+import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { ComparedBars, ComparedColumns, type ComparedFigure } from '../../parts/charts/compared-bars.tsx';
@@ -27,9 +28,15 @@ export function SumsPicture(props: SumsPictureProps) {
   const accounts = useNames().account;
   const byAccount = [...Map.groupBy(props.rows, ({ account }) => account?.code ?? null)];
   return (
-    <div className="flex flex-col gap-4">
+    <div
+      className={classNames(
+        'grid grid-cols-1 gap-x-8 gap-y-4',
+        // Columns need less width than names and bars beside them.
+        byAccount.length > 1 && isTime(props.group) && 'xl:grid-cols-2 2xl:grid-cols-3',
+      )}
+    >
       {byAccount.map(([account, rows]) => (
-        <div key={account} className="flex flex-col gap-2">
+        <div key={account} className="flex min-w-0 flex-col gap-2">
           {account === null ? null : <h3 className="text-dense font-medium">{accounts(account)}</h3>}
           <Picture {...props} rows={rows} isWhole={account !== null} />
         </div>
