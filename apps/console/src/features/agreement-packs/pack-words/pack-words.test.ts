@@ -31,7 +31,7 @@ function textsOf(member: 'title' | 'figure' | 'paragraph'): string[] {
   return [...texts];
 }
 
-/** `§ 8 (1) b` and `Art. 3` read the same everywhere; `§§ 18 to 20` and `local schedule` do not. */
+/** A sign with numbers and `Art. 3` read the same everywhere; `18 to 20` and `local schedule` do not. */
 const hasWords = (text: string) => /\p{Ll}{3,}|\b(to|and)\b/u.test(text);
 
 describe.each(locales.filter((locale) => locale !== 'en'))('in %s', (locale) => {
