@@ -32,8 +32,10 @@ BEGIN
     SELECT wanted_employee
     UNION SELECT unnest(wanted_users)
     UNION SELECT id FROM employments WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee
-    UNION SELECT id FROM presence WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee
-    UNION SELECT id FROM entries WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee
+    UNION SELECT id FROM presence WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee AND deleted_at IS NULL
+    UNION SELECT id FROM presence WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee AND deleted_at IS NOT NULL
+    UNION SELECT id FROM entries WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee AND deleted_at IS NULL
+    UNION SELECT id FROM entries WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee AND deleted_at IS NOT NULL
     UNION SELECT id FROM absences WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee
     UNION SELECT id FROM absence_attachments WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee
     UNION SELECT id FROM statements WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee
@@ -87,9 +89,9 @@ BEGIN
 
   -- Recorded time stays, without words.
   UPDATE presence SET note = NULL
-   WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee AND note IS NOT NULL;
+   WHERE workspace_id = wanted_workspace AND id = ANY (things) AND note IS NOT NULL;
   UPDATE entries SET note = NULL, decision_note = NULL
-   WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee AND (note IS NOT NULL OR decision_note IS NOT NULL);
+   WHERE workspace_id = wanted_workspace AND id = ANY (things) AND (note IS NOT NULL OR decision_note IS NOT NULL);
   UPDATE absences SET note = NULL, decision_note = NULL
    WHERE workspace_id = wanted_workspace AND employee_id = wanted_employee AND (note IS NOT NULL OR decision_note IS NOT NULL);
   UPDATE absence_changes SET note = NULL, decision_note = NULL

@@ -1,4 +1,4 @@
-import { isNull, sql } from '../drizzle.ts';
+import { isNotNull, isNull, sql } from '../drizzle.ts';
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { activities } from './activities.ts';
 import { insertedIn, instant } from './column-types.ts';
@@ -52,6 +52,10 @@ export const entries = pgTable(
     index('entries_employee_idx')
       .on(table.workspaceId, table.employeeId, table.postedOn, table.id)
       .where(isNull(table.deletedAt)),
+    // Of somebody who is erased or asks what is kept.
+    index('entries_deleted_idx')
+      .on(table.workspaceId, table.employeeId, table.id)
+      .where(isNotNull(table.deletedAt)),
     // What reports filter by comes last, so that a rare value is looked for in the index alone.
     index('entries_date_idx')
       .on(table.workspaceId, table.postedOn, table.id, table.activityId, table.projectId)

@@ -52,6 +52,13 @@ export const users = pgTable(
     index('users_deleted_external_id_idx')
       .on(table.workspaceId, table.externalId)
       .where(sql`${table.state} = 'deleted'`),
+    // Accounts of somebody who is erased or asks what is kept, those that were deleted among them.
+    index('users_deleted_employee_idx')
+      .on(table.workspaceId, table.employeeId)
+      .where(sql`${table.state} = 'deleted'`),
+    index('users_deleted_email_idx')
+      .on(table.workspaceId, table.emailKey)
+      .where(sql`${table.state} = 'deleted'`),
     index('users_deleted_user_name_idx')
       .on(table.workspaceId, table.userNameKey)
       .where(sql`${table.state} = 'deleted'`),

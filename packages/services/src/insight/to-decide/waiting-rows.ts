@@ -1,4 +1,4 @@
-import type { WorkspaceTransaction } from '@stempel/db';
+import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { SecondStep } from '../../kernel/deciding/second-step.ts';
@@ -84,10 +84,19 @@ const sources: Record<Exclude<WaitingKind, 'correction'>, Source> = {
   },
 };
 
+/** Of everybody by the time since when they wait, in the words of an index of its own. */
+const statementsOfAll: Source = {
+  ...sources.statement,
+  table: sql`statements`,
+  waits: sql`${schema.statementWaits.still} and ${schema.statementWaits.forDecision} is true`,
+  since: schema.statementWaits.since,
+};
+
 /** Those of a kind that wait, whoever for; each person is looked up alone. */
 function rowsOf(ctx: ServiceContext, kind: WaitingKind, reach: Reach | undefined): SQL {
   if (kind === 'correction') return correctionsOf(ctx, reach);
-  const { table, waits, since, project, second } = sources[kind];
+  const { table, waits, since, project, second } =
+    kind === 'statement' && !reach ? statementsOfAll : sources[kind];
   const columns = sql`${kind}::text as kind, id, employee_id, employment_id, ${project} as project_id,
     ${second[0]} as second_role_id, ${second[1]} as first_approved_by, ${since} as since`;
   const own = sql`workspace_id = ${ctx.workspace.id}`;
@@ -114,24 +123,32 @@ function correctionsOf(ctx: ServiceContext, reach: Reach | undefined): SQL {
       select * from corrections where ${own} and employment_id = e.id and state = 'pending' offset 0) c`;
 }
 
+interface Page {
+  readonly behind: Behind | undefined;
+  /** ISO 8601: what has waited since then or longer. */
+  readonly until?: string;
+  readonly limit: number;
+}
+
 /** What waits of these kinds, oldest first, behind a place. */
 export async function readWaiting(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   kinds: readonly { readonly kind: WaitingKind; readonly reach: Reach | undefined }[],
-  { behind, limit }: { behind: Behind | undefined; limit: number },
+  { behind, until, limit }: Page,
 ): Promise<WaitingRow[]> {
   if (kinds.length === 0) return [];
   const all = sql.join(
     kinds.map(({ kind, reach }) => sql`(${rowsOf(ctx, kind, reach)})`),
     sql` union all `,
   );
-  const after = behind ? sql`where (since, id) > (${behind.since}::timestamptz, ${behind.id}::uuid)` : sql``;
+  const after = behind ? sql`(since, id) > (${behind.since}::timestamptz, ${behind.id}::uuid)` : sql`true`;
+  const before = until === undefined ? sql`true` : sql`since <= ${until}::timestamptz`;
   const { rows } = await tx.execute<StoredRow>(sql`
     select kind, id, employee_id as "employeeId", employment_id as "employmentId", project_id as "projectId",
            second_role_id as "roleId", first_approved_by as "firstBy",
            to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since
-      from (${all}) waiting ${after} order by waiting.since, waiting.id limit ${limit}`);
+      from (${all}) waiting where ${after} and ${before} order by waiting.since, waiting.id limit ${limit}`);
   return rows.map(({ roleId, firstBy, ...row }) => ({
     ...row,
     second: roleId === null ? null : { roleId, firstBy },

@@ -73,11 +73,14 @@ const find = (workspace: string, employee: string, day: string): SQL => sql`
               join roles r on r.workspace_id = m.workspace_id and r.id = m.role_id
              where u.workspace_id = ${workspace}::uuid and u.employee_id = ${employee}::uuid and u.state <> 'deleted'
                and r.built_in = 'owner') as is_owner,
-    (select count(*)::int from users u
-      where u.workspace_id = ${workspace}::uuid and u.kind = 'person' and u.employee_id is null
-        and u.state not in ('draft', 'deleted')
-        and (u.email_key in (select address from addresses) or u.user_name_key in (select address from addresses)))
-      as unlinked,
+    (select count(distinct u.id)::int from addresses
+      cross join lateral (
+        select * from (select * from users where workspace_id = ${workspace}::uuid and email_key = address
+                        and state <> 'deleted' offset 0) by_email
+        union all
+        select * from (select * from users where workspace_id = ${workspace}::uuid and user_name_key = address
+                        and state <> 'deleted' offset 0) by_name) u
+      where u.kind = 'person' and u.employee_id is null and u.state <> 'draft') as unlinked,
     (select count(*)::int from jobs j
       where j.workspace_id = ${workspace}::uuid and j.kind in ('import', 'export') and j.state in ('queued', 'running')) as runs`;
 

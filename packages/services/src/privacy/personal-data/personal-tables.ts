@@ -1,4 +1,5 @@
 import { type SQL, sql } from '@stempel/db/drizzle';
+import { beforeAllIds } from '../../kernel/uuid-list.ts';
 
 /** Rows of a table that are about a person, as the database names it. */
 export interface PersonalTable {
@@ -7,6 +8,8 @@ export interface PersonalTable {
   readonly where: string;
   /** A text that tells rows apart, by which pages go on. */
   readonly key: string;
+  /** Whether pages go on by the id itself: of a table that is read through, each page would else read all of it again. */
+  readonly byId: boolean;
   /** Columns that are not handed out: secrets, names of other people, and what only the database reads. */
   readonly omitted: readonly string[];
 }
@@ -15,15 +18,16 @@ const internal = ['workspace_id', 'created_in', 'recorded_in', 'superseded_in', 
 
 interface Given {
   readonly key?: string;
+  readonly byId?: boolean;
   readonly omitted?: readonly string[];
 }
 
 function personal(
   name: string,
   where: string,
-  { key = 't.id::text', omitted = [] }: Given = {},
+  { key = 't.id::text', byId = false, omitted = [] }: Given = {},
 ): PersonalTable {
-  return { name, where, key, omitted: [...internal, ...omitted] };
+  return { name, where, key, byId, omitted: [...internal, ...omitted] };
 }
 
 const inWorkspace = 't.workspace_id = $1::uuid';
@@ -31,6 +35,15 @@ const ofEmployee = (name: string, given?: Given) =>
   personal(name, `${inWorkspace} and t.employee_id = $2::uuid`, given);
 const ofUsers = (name: string, given?: Given) =>
   personal(name, `${inWorkspace} and t.user_id = any ($3)`, given);
+/** What is there and what was deleted have an index each. */
+const idsOrGone = (table: string) =>
+  ['is null', 'is not null']
+    .map(
+      (isDeleted) =>
+        `select p.id from ${table} p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid and p.deleted_at ${isDeleted}`,
+    )
+    .join(' union all ');
+const ofEmployeeOrGone = (table: string) => `${inWorkspace} and t.id = any (array(${idsOrGone(table)}))`;
 const employments =
   'select e.id from employments e where e.workspace_id = $1::uuid and e.employee_id = $2::uuid';
 const identities = 'select u.identity_id from users u where u.workspace_id = $1::uuid and u.id = any ($3)';
@@ -40,8 +53,7 @@ const ofIdentities = (name: string, given?: Given) =>
 /** Whom rows of the log are about: by id, as the erasure finds them (db/functions/erase_person.sql). */
 const things = `
   select $2::uuid union all select unnest($3) union all ${employments}
-  union all select p.id from presence p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid
-  union all select p.id from entries p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid
+  union all ${idsOrGone('presence')} union all ${idsOrGone('entries')}
   union all select p.id from absences p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid
   union all select p.id from absence_attachments p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid
   union all select p.id from statements p where p.workspace_id = $1::uuid and p.employee_id = $2::uuid
@@ -62,8 +74,8 @@ export const personalTables: readonly PersonalTable[] = [
   personal('employment_versions', `${inWorkspace} and t.object_id in (${employments})`, {
     key: 't.version_id::text',
   }),
-  ofEmployee('presence'),
-  ofEmployee('entries'),
+  personal('presence', ofEmployeeOrGone('presence')),
+  personal('entries', ofEmployeeOrGone('entries')),
   ofEmployee('absences'),
   ofEmployee('absence_changes'),
   ofEmployee('absence_attachments'),
@@ -101,6 +113,7 @@ export const personalTables: readonly PersonalTable[] = [
   ofUsers('sessions', { key: 't.id', omitted: ['token'] }),
   personal('scim_log', `${inWorkspace} and t.object_id = any ($3)`),
   personal('audit_log', `${inWorkspace} and (t.object_id in (${things}) or ${saysWhose})`, {
+    byId: true,
     omitted: ['actor_name', 'stands_for_name'],
   }),
 ];
@@ -133,7 +146,8 @@ export interface Owner {
 }
 
 /** A page of a table as JSON rows, behind a key. */
-export function pageOf({ name, where, key, omitted }: PersonalTable, owner: Owner, last: string): SQL {
+export function pageOf(table: PersonalTable, owner: Owner, last: string): SQL {
+  const { name, where, byId, omitted } = table;
   const values: Record<string, SQL> = {
     $1: sql`${owner.workspace}`,
     $2: sql`${owner.employee}`,
@@ -141,8 +155,11 @@ export function pageOf({ name, where, key, omitted }: PersonalTable, owner: Owne
   };
   const parts = where.split(/(\$[123])/).map((part) => values[part] ?? sql.raw(part));
   const columns = sql.raw(`array[${omitted.map((column) => `'${column}'`).join(', ')}]`);
+  const key = sql.raw(table.key);
+  const place = byId ? sql`t.id` : sql`(${key}) collate "C"`;
+  const behind = byId ? sql`${last === '' ? beforeAllIds : last}::uuid` : sql`${last}`;
   return sql`
-    select ${sql.raw(key)} as key, to_jsonb(t) - ${columns} as said from ${sql.identifier(name)} t
-     where ${sql.join(parts)} and (${sql.raw(key)}) collate "C" > ${last}
-     order by (${sql.raw(key)}) collate "C" limit ${pageRows}`;
+    select ${key} as key, to_jsonb(t) - ${columns} as said from ${sql.identifier(name)} t
+     where ${sql.join(parts)} and ${place} > ${behind}
+     order by ${place} limit ${pageRows}`;
 }

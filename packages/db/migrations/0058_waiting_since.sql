@@ -1,0 +1,5 @@
+CREATE INDEX CONCURRENTLY "entries_deleted_idx" ON "entries" USING btree ("workspace_id","employee_id","id") WHERE "entries"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "presence_deleted_idx" ON "presence" USING btree ("workspace_id","employee_id","id") WHERE "presence"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "statements_waiting_since_idx" ON "statements" USING btree ("workspace_id",(state = 'submitted' or approval_mode = 'manager'),(case when state = 'submitted' and submitted_at is not null then submitted_at when state = 'submitted' then updated_at when state = 'reopened' and reopened_at is not null then reopened_at else generated_at end),"id") WHERE state in ('ready', 'submitted', 'reopened');--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_deleted_employee_idx" ON "users" USING btree ("workspace_id","employee_id") WHERE "users"."state" = 'deleted';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_deleted_email_idx" ON "users" USING btree ("workspace_id","email_key") WHERE "users"."state" = 'deleted';
