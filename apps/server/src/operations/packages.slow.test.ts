@@ -32,8 +32,9 @@ describe.runIf(systemd)('systemd', () => {
   function unitHere(): string {
     const text = readFileSync(join(operate, 'systemd/stempel.service'), 'utf8');
     const unit = join(mkdtempSync(join(tmpdir(), 'stempel-unit-')), 'stempel.service');
-    expect(text).toContain('ExecStart=/opt/stempel/bin/node ');
-    writeFileSync(unit, text.replace('ExecStart=/opt/stempel/bin/node ', `ExecStart=${process.execPath} `));
+    const started = 'ExecStart=/opt/stempel/bin/stempel-server\n';
+    expect(text).toContain(started);
+    writeFileSync(unit, text.replace(started, `ExecStart=${process.execPath}\n`));
     return unit;
   }
 
