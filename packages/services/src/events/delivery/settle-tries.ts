@@ -91,7 +91,10 @@ function outcomeOf(ctx: ServiceContext, tried: Tried) {
   return { id, number, state: 'waiting', due_at: dueAt.toString() };
 }
 
-/** Who took the try alone says what came of it: a later try, or somebody who sent it again, is not taken back. */
+/**
+ * Who took the try alone says what came of it: a later try, or somebody who sent it again, is not taken back. That it waits is
+ * asked of the row that was found: in the look-up, an index of all that wait would answer, of a dead receiver's thousands, too.
+ */
 const settle = namedStatement(
   'settle-tries',
   `
@@ -102,9 +105,9 @@ const settle = namedStatement(
       select given.*, found.ctid as place
         from jsonb_to_recordset($2::jsonb) given (id uuid, number int, state text, due_at timestamptz)
        cross join lateral (
-         select ctid from webhook_deliveries
-          where workspace_id = $1::uuid and id = given.id and tries = given.number and state = 'waiting'
-         offset 0) found) o
+         select ctid, tries, state from webhook_deliveries where workspace_id = $1::uuid and id = given.id
+         offset 0) found
+       where found.tries = given.number and found.state = 'waiting') o
    where d.ctid = o.place`,
 );
 
