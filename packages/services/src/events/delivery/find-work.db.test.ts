@@ -1,5 +1,12 @@
-import { connectDatabase, type Database, inWorkspace, migrateDatabase, newId } from '@stempel/db';
-import { emptyDatabase, testSecret } from '@stempel/db/testing';
+import {
+  connectDatabase,
+  type Database,
+  declaredStatements,
+  inWorkspace,
+  migrateDatabase,
+  newId,
+} from '@stempel/db';
+import { costsOf, emptyDatabase, testSecret } from '@stempel/db/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createRole } from '../../access/roles/index.ts';
 import { audit } from '../../kernel/audit.ts';
@@ -13,9 +20,11 @@ import { findWebhookWork, sweepWebhooks, type Tried, takeDeliveries } from './in
 let db: Database;
 let other: Database;
 let url: string;
+let ownerUrl: string;
 
 beforeAll(async () => {
-  ({ appUrl: url } = await migrateDatabase(await emptyDatabase(), { secret: testSecret }));
+  ownerUrl = await emptyDatabase();
+  ({ appUrl: url } = await migrateDatabase(ownerUrl, { secret: testSecret }));
   db = connectDatabase({ url, poolSize: 4 });
   other = connectDatabase({ url, poolSize: 2 });
 });
@@ -131,6 +140,47 @@ test('the wakes of a webhook that reads no further do not pile up', async () => 
   }, 30_000);
   expect(await deliver(one)).toBe(1);
   await sleep(one);
+});
+
+// A second try would plan where thousands wait already.
+test('what became of tries is noted by their ids, however many wait for a dead receiver', {
+  retry: 0,
+}, async () => {
+  const dead = await told();
+  const deliveries = (state: string, count: number) =>
+    inWorkspace(db, dead.ctx.workspace.id, (tx) =>
+      tx.execute(`insert into webhook_deliveries (workspace_id, id, webhook_id, event_id, type, object_id, object_version,
+          occurred_at, state, tries, step, due_at, created_at)
+        select '${dead.ctx.workspace.id}', uuidv7(), '${dead.webhookId}', uuidv7(), 'presence.recorded', uuidv7(), 1,
+          now(), '${state}', 1, 1, now(), now() from generate_series(1, ${count}) returning id::text`),
+    );
+  await deliveries('delivered', 3000);
+  const owner = connectDatabase({ url: ownerUrl, poolSize: 1 });
+  await owner.pool.query('analyze webhook_deliveries').finally(() => owner.close());
+  // A connection plans once, on most days while next to nothing waits.
+  const text = declaredStatements().find(({ name }) => name === 'settle-tries')?.text;
+  const client = await db.pool.connect();
+  const settle = async (id = newId()) => {
+    const outcome = { id, number: 1, state: 'delivered', due_at: null };
+    const values = [dead.ctx.workspace.id, JSON.stringify([outcome]), `${dead.ctx.now}`];
+    const given = values.map((value) => client.escapeLiteral(value)).join();
+    await client.query(`begin; set local app.workspace_id = '${dead.ctx.workspace.id}'`);
+    const explained = await client.query(
+      `explain (analyze, timing off, format json) execute settling(${given})`,
+    );
+    await client.query('rollback');
+    return costsOf(explained.rows[0]['QUERY PLAN'][0].Plan);
+  };
+  try {
+    await client.query(`set plan_cache_mode = force_generic_plan; prepare settling as ${text}`);
+    await settle();
+    const { rows } = await deliveries('waiting', 2000);
+    const { returned, visited } = await settle(String(rows[0]?.id));
+    expect(returned).toBe(1);
+    expect(visited).toBeLessThan(20);
+  } finally {
+    client.release(true);
+  }
 });
 
 test('what a long transaction wrote is found, though the wake it relied on has passed', async () => {
