@@ -1,9 +1,8 @@
-import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, desc, eq, isNull, lte } from '@stempel/db/drizzle';
+import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
+import { findVersioned } from '../../versioned/read.ts';
 import { keepNamedValues } from '../engine-host/keep-named-code.ts';
-
-const { dimensions, dimensionVersions } = schema;
+import { dimensionResource } from './dimension-resource.ts';
 
 interface Value {
   readonly code: string;
@@ -21,26 +20,7 @@ export async function keepValuesNamed(
   values: readonly Value[],
   effectiveFrom: string,
 ): Promise<void> {
-  const [before] = await tx
-    .select({ code: dimensions.code, values: dimensionVersions.values })
-    .from(dimensionVersions)
-    .innerJoin(
-      dimensions,
-      and(
-        eq(dimensions.workspaceId, dimensionVersions.workspaceId),
-        eq(dimensions.id, dimensionVersions.objectId),
-      ),
-    )
-    .where(
-      and(
-        eq(dimensionVersions.workspaceId, ctx.workspace.id),
-        eq(dimensionVersions.objectId, id),
-        isNull(dimensionVersions.supersededAt),
-        lte(dimensionVersions.effectiveFrom, effectiveFrom),
-      ),
-    )
-    .orderBy(desc(dimensionVersions.effectiveFrom))
-    .limit(1);
+  const before = await findVersioned(tx, ctx, dimensionResource, id, effectiveFrom);
   if (before) await keepNamedValues(tx, ctx, before.code, renamedValues(before.values, values));
 }
 
