@@ -1,4 +1,5 @@
 export { allows, widestScope } from './allow.ts';
+export { type AuditedAction, auditedActions } from './audited-actions.ts';
 export { type BuiltInRole, builtInRoles } from './built-in-roles.ts';
 export {
   type Action,

@@ -125,8 +125,8 @@ test('pages part what one change did to many objects, and show each once', async
 test('a change that nobody gave a name is refused before it could be forgotten', async () => {
   const { ctx } = await makeTenant(db);
   const change = { resource: 'org-units', objectId: crypto.randomUUID(), before: null, after: {} };
-  await expect(writing(ctx, (tx) => audit(tx, ctx, { action: 'paint', ...change }))).rejects.toMatchObject({
-    message: expect.stringContaining('No event is known for "org-units:paint"'),
+  await expect(writing(ctx, (tx) => audit(tx, ctx, { action: 'erase', ...change }))).rejects.toMatchObject({
+    message: expect.stringContaining('No event is known for "org-units:erase"'),
   });
 });
 
@@ -195,7 +195,13 @@ describe('a reader', () => {
     })();
     const write = async (id: string) => {
       await inWorkspace(other, ctx.workspace.id, async (tx) => {
-        const change = { action: 'create', resource: 'presence', objectId: id, before: null, after: {} };
+        const change = {
+          action: 'create' as const,
+          resource: 'presence',
+          objectId: id,
+          before: null,
+          after: {},
+        };
         await audit(tx, { ...ctx, db: other }, change);
         await tx.execute(sql`select pg_sleep(random() / 50)`);
       });

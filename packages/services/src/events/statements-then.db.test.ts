@@ -160,7 +160,7 @@ test('what a server of an earlier version wrote of a statement is told with what
   await generateStatements(at(ctx, '2026-04-01T06:00:00Z'));
   const statement = await shown(ctx);
   const change = {
-    ...{ action: 'submit', resource: 'statements', objectId: statement.id },
+    ...{ action: 'submit' as const, resource: 'statements', objectId: statement.id },
     ...{ before: { state: 'ready', payout_minutes: null }, after: { state: 'submitted', payout_minutes: 0 } },
   };
   await writing(ctx, (tx) => audit(tx, ctx, change));

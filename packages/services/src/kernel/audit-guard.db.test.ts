@@ -4,7 +4,7 @@ import { leaveUnaudited, testDatabase, withoutAudit } from '@stempel/db/testing'
 import { describe, expect, test } from 'vitest';
 import { createOrgUnit, createOrgUnitBody } from '../organization/org-units/index.ts';
 import { makeTenant } from '../testing/make-tenant.ts';
-import { audit } from './audit.ts';
+import { type AuditedChange, audit } from './audit.ts';
 import type { ServiceContext } from './context.ts';
 import { reading, writing } from './transaction.ts';
 
@@ -16,7 +16,7 @@ function orgUnit(ctx: ServiceContext) {
   const id = newId();
   return { workspaceId: ctx.workspace.id, id, code: id, createdAt: ctx.now, updatedAt: ctx.now };
 }
-const created = (objectId: string | null, resource = 'org-units') => ({
+const created = (objectId: string | null, resource = 'org-units'): AuditedChange => ({
   action: 'create',
   resource,
   objectId,

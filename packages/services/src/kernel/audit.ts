@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@stempel/core/access';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { inOneFlight, insertRow, insertRows, insertTwoRows, newId, schema, writeLast } from '@stempel/db';
 import type { PgTable } from '@stempel/db/pg-core';
@@ -6,7 +7,7 @@ import type { Holder } from './deciding/deciding-people.ts';
 import { noteChange } from './due-work.ts';
 
 export interface AuditedChange {
-  action: 'create' | 'update' | 'delete' | (string & {});
+  action: AuditedAction;
   /** Plural noun of the resource: `org-units`, `presence`. */
   resource: string;
   objectId: string | null;

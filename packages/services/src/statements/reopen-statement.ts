@@ -56,7 +56,14 @@ export async function reopenStatement(
     const before = saidOf(statement, names);
     const after = saidOf({ ...statement, ...row, ...step }, names);
     const { standsFor } = statement;
-    const change = { action: 'reopen', resource: 'statements', objectId: id, before, after, standsFor };
+    const change = {
+      action: 'reopen' as const,
+      resource: 'statements',
+      objectId: id,
+      before,
+      after,
+      standsFor,
+    };
     await audit(tx, ctx, change);
     await tellStatements(tx, ctx, 'reopened', [withPeriod(statement)]);
     await refreshFollowing(tx, ctx, [statement]);

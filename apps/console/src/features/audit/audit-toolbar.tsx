@@ -1,5 +1,6 @@
 'use client';
 
+import { auditedActions } from '@stempel/core/access';
 import { Badge, Button } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -7,7 +8,7 @@ import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { DateFilter } from '../../parts/filters/date-filter.tsx';
 import { FoldedFilters } from '../../parts/filters/folded-filters.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
-import { type AuditFilter, auditedActions, auditedResources } from './audit-filter.ts';
+import { type AuditFilter, auditedResources } from './audit-filter.ts';
 
 interface AuditToolbarProps {
   filter: AuditFilter;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditedAction } from '@stempel/core/access';
 import { inEachWorkspaceOf, newId, type Orm, schema, wakeReadersAtOnce } from '@stempel/db';
 import { and, eq } from '@stempel/db/drizzle';
 import { factorsOf } from './factors-of.ts';
@@ -53,7 +54,7 @@ async function readState(tx: Orm, identityId: string): Promise<Read> {
 }
 
 /** What the log calls a change; undefined for what it does not tell: names, counters, an app nobody confirmed. */
-function actionOf(before: Read, after: Read): string | undefined {
+function actionOf(before: Read, after: Read): AuditedAction | undefined {
   const count = ({ shown }: Read) => Number(shown.authenticator) + shown.passkeys;
   if (count(after) > count(before)) return 'add-factor';
   if (count(after) < count(before)) return 'remove-factor';

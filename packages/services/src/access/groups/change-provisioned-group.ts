@@ -1,6 +1,7 @@
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { findDatabaseError, isId } from '@stempel/db';
+import type { AuditedChange } from '../../kernel/audit.ts';
 import { auditRows } from '../../kernel/audit-rows.ts';
 import { today } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
@@ -129,7 +130,13 @@ async function save(
     ...(members.replaceAll ? { members: listed(added) } : { added: listed(added), removed: listed(removed) }),
   };
   const before = { displayName: group.name, externalId: group.external_id };
-  const audited = { action: 'update', resource: 'roles', objectId: group.id, before, after: applied };
+  const audited: AuditedChange = {
+    action: 'update',
+    resource: 'roles',
+    objectId: group.id,
+    before,
+    after: applied,
+  };
   const log = (status: number) =>
     logRows(call, { resource: 'Group', objectId: group.id, status, applied, ignored });
   const [row] = await runNamed<ChangedGroupRow>(tx, saveGroup, [
@@ -160,7 +167,7 @@ export async function deleteProvisionedGroup(call: ProvisioningCall, id: string)
     if (!group) return refuse(tx, call, { resource: 'Group', objectId: null }, unknownGroup(id));
     const goes = group.built_in === null && !group.was_configured;
     const before = { displayName: group.name, externalId: group.external_id };
-    const audited = {
+    const audited: AuditedChange = {
       action: goes ? 'delete' : 'release',
       resource: 'roles',
       objectId: group.id,

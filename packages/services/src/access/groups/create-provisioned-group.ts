@@ -1,5 +1,6 @@
 import { say } from '@stempel/core/messages';
 import { isId, newId, type WorkspaceTransaction } from '@stempel/db';
+import type { AuditedChange } from '../../kernel/audit.ts';
 import { auditRows } from '../../kernel/audit-rows.ts';
 import { today } from '../../kernel/context.ts';
 import { runNamed } from '../../kernel/named-statement.ts';
@@ -60,7 +61,7 @@ export function createProvisionedGroup(
       ...(intent.externalId && { externalId: intent.externalId }),
       members: listed(members),
     };
-    const audited = {
+    const audited: AuditedChange = {
       action: place.id ? 'bind' : 'create',
       resource: 'roles',
       objectId: null,

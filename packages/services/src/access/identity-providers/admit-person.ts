@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@stempel/core/access';
 import {
   asOneTransaction,
   type Database,
@@ -117,7 +118,7 @@ async function auditLink(tx: WorkspaceTransaction, visitor: Visitor, user: Match
     actorKind: 'user',
     actorId: user.id,
     actorName: user.name,
-    action: 'link-sign-in',
+    action: 'link-sign-in' satisfies AuditedAction,
     resource: 'users',
     objectId: user.id,
     before: null,

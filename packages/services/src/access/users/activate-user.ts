@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@stempel/core/access';
 import { say } from '@stempel/core/messages';
 import {
   type Database,
@@ -160,7 +161,7 @@ async function bind(tx: WorkspaceTransaction, userId: string, activation: Activa
     actorKind: 'user',
     actorId: userId,
     actorName: name ?? '',
-    action: 'activate',
+    action: 'activate' satisfies AuditedAction,
     resource: 'users',
     objectId: userId,
     before: { state: 'invited' },

@@ -11,7 +11,7 @@ export async function removeFactors(tx: Orm, identityId: string) {
   const keys = await tx.delete(passkeys).where(eq(passkeys.userId, identityId)).returning();
   await tx.delete(sessions).where(eq(sessions.userId, identityId));
   return {
-    action: 'reset-factors',
+    action: 'reset-factors' as const,
     before: { authenticator: apps.some(({ verified }) => verified), passkeys: keys.length },
     after: { authenticator: false, passkeys: 0 },
   };

@@ -26,7 +26,7 @@ export async function findLockedUser(
   return user;
 }
 
-const actionOf = (before: UserState, after: UserState): string => {
+const actionOf = (before: UserState, after: UserState): AuditedChange['action'] => {
   if (after.state === 'deleted') return 'delete';
   if (before.state === after.state) return 'update';
   if (after.state === 'suspended') return 'suspend';

@@ -189,7 +189,7 @@ test('what a long transaction wrote is found, though the wake it relied on has p
   expect(await deliver(one)).toBe(1);
   const [written, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const late = inWorkspace(other, one.ctx.workspace.id, async (tx) => {
-    const change = { action: 'create', resource: 'presence', objectId: newId(), before: null };
+    const change = { action: 'create' as const, resource: 'presence', objectId: newId(), before: null };
     await audit(tx, { ...one.ctx, db: other }, { ...change, after: { version: 1 } });
     written.resolve();
     await mayEnd.promise;

@@ -18,13 +18,16 @@ const types = ['presence.recorded', 'presence.changed', 'statement.generated'];
 
 const change = (objectId: string, version: number) => ({ objectId, before: null, after: { version } });
 
-const recorded = { action: 'create', before: null, after: { version: 1 } };
-const deleted = { action: 'delete', before: { version: 1 }, after: null };
+const recorded = { action: 'create' as const, before: null, after: { version: 1 } };
+const deleted = { action: 'delete' as const, before: { version: 1 }, after: null };
+
+const changed = { action: 'update' as const, before: { version: 1 }, after: { version: 2 } };
+const restored = { action: 'restore' as const, before: null, after: { version: 3 } };
 
 test.each([
-  ['changed', 'recorded', recorded, { action: 'update', before: { version: 1 }, after: { version: 2 } }],
+  ['changed', 'recorded', recorded, changed],
   ['deleted', 'recorded', recorded, deleted],
-  ['restored', 'deleted', deleted, { action: 'restore', before: null, after: { version: 3 } }],
+  ['restored', 'deleted', deleted, restored],
 ])(
   'what is %s once it was %s is told of in that order where a long window is parted between them',
   async (last, first, earlier, later) => {
@@ -117,7 +120,12 @@ test('what one row tells of many objects waits in the log as all else does', asy
   await writing(ctx, async (tx) => {
     for (let row = 0; row < 12; row += 1) {
       const objects = Array.from({ length: 400 }, () => newId());
-      const action = { action: 'generate', resource: 'statements', before: null, after: { generated: 400 } };
+      const action = {
+        action: 'generate' as const,
+        resource: 'statements',
+        before: null,
+        after: { generated: 400 },
+      };
       await auditSet(tx, ctx, action, objects);
     }
   });
@@ -161,7 +169,7 @@ describe.each([
     const object = await lastOfMany(ctx);
     const webhookId = await subscribeWebhook(ctx, { types });
     await replayEvents(ctx, { id: webhookId, since: ctx.now.subtract({ hours: 1 }).toString() });
-    const back = { action: 'restore', resource: 'presence', ...change(object, 3) };
+    const back = { action: 'restore' as const, resource: 'presence', ...change(object, 3) };
     await writing(ctx, (tx) => audit(tx, ctx, back));
     const server = newId();
     expect(await takeDue(ctx, webhookId, { server })).toEqual([]);

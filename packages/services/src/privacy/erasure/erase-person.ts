@@ -49,7 +49,7 @@ export async function eraseLocked(
   await tx.execute(sql`
     select erase_person(${ctx.workspace.id}::uuid, ${id}::uuid, ${uuidList(userIds)}, ${name}, ${newNumber},
       ${ctx.now.toString()}::timestamptz)`);
-  const erased = { action: 'erase', before: null };
+  const erased = { action: 'erase' as const, before: null };
   const after = await getVersioned<EmployeeDto>(tx, ctx, employeeResource, { id, as_of: lastDate });
   await audit(tx, ctx, { ...erased, resource: 'employees', objectId: id, after });
   for (const userId of userIds) {

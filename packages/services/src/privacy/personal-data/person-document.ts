@@ -37,7 +37,7 @@ export async function openPersonDocument(
   const users = await writing(ctx, async (tx) => {
     await requireKnownEmployee(tx, ctx, id);
     const found = await usersToErase(tx, ctx, id);
-    const change = { action: 'download', resource: 'personal-data', objectId: id };
+    const change = { action: 'download' as const, resource: 'personal-data', objectId: id };
     await audit(tx, ctx, { ...change, before: null, after: null });
     return found.map((user) => user.id);
   });

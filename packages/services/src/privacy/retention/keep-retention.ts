@@ -76,7 +76,7 @@ async function removePart(ctx: ServiceContext, { kind, months, before, behind, g
     await tx.update(retention).set({ removesBefore: before, removed: total, endedAt }).where(isKind);
     if (taken.rows > 0) {
       const after: RemovedDataDto = { kind, before, ...taken };
-      const change = { action: 'retain', resource: 'retention', objectId: id };
+      const change = { action: 'retain' as const, resource: 'retention', objectId: id };
       await audit(tx, ctx, { ...change, before: null, after });
     }
     return { ...taken, next };

@@ -37,7 +37,7 @@ export async function saveRetention(
         set: { months: sql`excluded.months`, ...chosen },
       });
     const after = await readPeriods(tx, ctx);
-    const change = { action: 'update', resource: 'workspace', objectId: id };
+    const change = { action: 'update' as const, resource: 'workspace', objectId: id };
     await audit(tx, ctx, {
       ...change,
       before: { retention: monthsOf(before) },

@@ -58,7 +58,7 @@ async function voidChange(
   if (before.change === null) return before;
   await closeChange(tx, ctx, before.change.id, { state: 'withdrawn' });
   const after = { ...before, change: null };
-  const change = { action: 'withdraw-change', resource: 'absences', objectId: before.id };
+  const change = { action: 'withdraw-change' as const, resource: 'absences', objectId: before.id };
   await audit(tx, ctx, { ...change, before, after });
   return after;
 }

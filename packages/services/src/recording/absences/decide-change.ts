@@ -65,7 +65,7 @@ async function takeFirstStep(
   const row = await findAbsenceRow(tx, before.id);
   if (!row) throw notFound('absence', before.id);
   const after = toAbsenceDto(row);
-  const about = { action: 'approve-change-first-step', resource: 'absences', objectId: before.id };
+  const about = { action: 'approve-change-first-step' as const, resource: 'absences', objectId: before.id };
   await audit(tx, ctx, { ...about, before, after, standsFor });
   const second = { roleId: secondRole, firstBy: ctx.actor.userId };
   await tell(tx, ctx, { before, change, outcome: 'first_step', second });
@@ -102,7 +102,7 @@ async function decline(
   { before, note, standsFor }: Standing & { before: AbsenceDto; note: string | null },
 ): Promise<AbsenceDto> {
   const after = { ...before, change: null };
-  const change = { action: 'reject-change', resource: 'absences', objectId: before.id };
+  const change = { action: 'reject-change' as const, resource: 'absences', objectId: before.id };
   await audit(tx, ctx, { ...change, before, after: { ...after, decision_note: note }, standsFor });
   return after;
 }

@@ -1,6 +1,6 @@
 import { inOneFlight, schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, sql } from '@stempel/db/drizzle';
-import { audit } from '../../kernel/audit.ts';
+import { type AuditedChange, audit } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Standing } from '../../kernel/deciding.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -50,7 +50,14 @@ export async function saveAbsence(
   const row = await findAbsenceRow(tx, id);
   if (!row) throw notFound('absence', id);
   const after = toAbsenceDto(row);
-  const change = { action: action ?? 'update', resource: 'absences', objectId: id, before, after, standsFor };
+  const change: AuditedChange = {
+    action: action ?? 'update',
+    resource: 'absences',
+    objectId: id,
+    before,
+    after,
+    standsFor,
+  };
   await audit(tx, ctx, change);
   await followChange(tx, ctx, touched, 'absence');
   return after;

@@ -16,7 +16,7 @@ export async function withdrawAbsenceChange(
     });
     await closeChange(tx, ctx, id, { state: 'withdrawn' });
     const after = { ...before, change: null };
-    const change = { action: 'withdraw-change', resource: 'absences', objectId: before.id };
+    const change = { action: 'withdraw-change' as const, resource: 'absences', objectId: before.id };
     await audit(tx, ctx, { ...change, before, after });
     return after;
   });

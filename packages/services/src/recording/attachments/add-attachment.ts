@@ -79,7 +79,7 @@ function insert(
     });
     await writeBeside(tx);
     const added = await getAttachment(tx, id);
-    const change = { action: 'create', resource: 'absence-attachments', objectId: id };
+    const change = { action: 'create' as const, resource: 'absence-attachments', objectId: id };
     await audit(tx, ctx, { ...change, before: null, after: toLogged(added) });
     return toAttachment(added, await mayRemove(tx, ctx, row));
   });

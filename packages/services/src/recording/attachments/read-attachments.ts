@@ -44,7 +44,12 @@ export async function openAttachment(ctx: ServiceContext, { id }: { id: string }
     const { standsFor } = await requireReader(tx, ctx, found.row);
     const folder = await findFolder(tx, ctx, found.attachment);
     if (found.attachment.employeeId !== ctx.actor.employeeId) {
-      const change = { action: 'download', resource: 'absence-attachments', objectId: id, standsFor };
+      const change = {
+        action: 'download' as const,
+        resource: 'absence-attachments',
+        objectId: id,
+        standsFor,
+      };
       const said = toLogged(found);
       await audit(tx, ctx, { ...change, before: said, after: said });
     }

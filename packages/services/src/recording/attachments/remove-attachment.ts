@@ -33,7 +33,7 @@ function deleteRow(ctx: ServiceContext, id: string): Promise<KeptFile | undefine
     await lockEmployee(tx, employeeId);
     const found = await getAttachment(tx, id);
     if (!(await mayRemove(tx, ctx, found.row))) throw new ServiceError(say('attachment-kept'));
-    const change = { action: 'delete', resource: 'absence-attachments', objectId: id };
+    const change = { action: 'delete' as const, resource: 'absence-attachments', objectId: id };
     await audit(tx, ctx, { ...change, before: toLogged(found), after: null, standsFor: standing?.standsFor });
     const kept = { workspaceId: ctx.workspace.id, id: found.attachment.id };
     const isInFolder = !(await liesInDatabase(tx, kept));

@@ -98,7 +98,7 @@ async function insertFrame(tx: WorkspaceTransaction, ctx: ServiceContext, employ
 
 /** One row for everything that a transaction of the seed makes. */
 function auditSeed(tx: WorkspaceTransaction, ctx: ServiceContext, after: Record<string, number>) {
-  const seeded = { action: 'seed', resource: 'workspace', objectId: ctx.workspace.id };
+  const seeded = { action: 'seed' as const, resource: 'workspace', objectId: ctx.workspace.id };
   return audit(tx, ctx, { ...seeded, before: null, after });
 }
 

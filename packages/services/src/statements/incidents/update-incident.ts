@@ -31,7 +31,14 @@ export async function updateIncident(ctx: ServiceContext, input: UpdateIncident)
       .where(eq(incidents.id, id));
     const [after] = await readIncidents(tx, eq(incidents.id, id), 1);
     if (!after) throw notFound('incident', id);
-    const change = { action: 'update', resource: 'incidents', objectId: id, before, after, standsFor };
+    const change = {
+      action: 'update' as const,
+      resource: 'incidents',
+      objectId: id,
+      before,
+      after,
+      standsFor,
+    };
     await audit(tx, ctx, change);
     return after;
   });

@@ -34,7 +34,7 @@ export async function cancelJob(ctx: ServiceContext, input: { id: string }): Pro
       .where(jobKey(ctx, input.id));
     const ended = await getJobRow(tx, ctx, input.id);
     const after = toJobDto(ended);
-    const change = { action: 'cancel', resource: 'jobs', objectId: input.id };
+    const change = { action: 'cancel' as const, resource: 'jobs', objectId: input.id };
     await audit(tx, ctx, { ...change, before: toJobDto(before), after });
     if (before.kind === 'import') await tellImport(tx, ctx, ended);
     return after;
