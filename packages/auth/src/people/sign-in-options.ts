@@ -4,6 +4,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, isAPIError } from 'better-auth/api';
 import { addressHeader } from './address-header.ts';
+import { endedOrTold } from './ended-or-told.ts';
 import { auditingFactors } from './factors/auditing-factors.ts';
 import { factorRules, provesTwoFactors } from './factors/factor-rules.ts';
 import { factorPlugins } from './factors/plugins.ts';
@@ -120,7 +121,12 @@ export function signInOptions(settings: PeopleSettings) {
       disableOriginCheck: false,
     },
     hooks: signInGuard(db.orm),
-    plugins: [memberSessions, factorRules(db.orm, settings.instanceSecret), ...factorPlugins(settings)],
+    plugins: [
+      memberSessions,
+      endedOrTold,
+      factorRules(db.orm, settings.instanceSecret),
+      ...factorPlugins(settings),
+    ],
     databaseHooks: {
       session: {
         create: {
