@@ -112,14 +112,20 @@ export function createListener(
 }
 
 /** The last resort; the surfaces answer their own errors. Paths are not logged: they name people and hold tokens. */
-function fail(error: unknown, fields: { request_id: string }, response: ServerResponse, log: Logger): void {
+function fail(
+  error: unknown,
+  fields: { request_id: string; surface: SurfaceName },
+  response: ServerResponse,
+  log: Logger,
+): void {
   logFailure(log, error, fields);
   if (response.headersSent) {
     // With the error, by which an answer that we broke off differs from a caller that hung up.
     response.destroy(error as Error);
     return;
   }
-  const { status, headers, body } = failureReply(error, fields.request_id);
+  const reader = fields.surface === 'internal' ? 'console' : 'caller';
+  const { status, headers, body } = failureReply(error, fields.request_id, reader);
   response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' });
   response.end(body);
 }

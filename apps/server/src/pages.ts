@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { People, SignedInPerson } from '@stempel/auth/people';
 import { formatGrant } from '@stempel/core/access';
 import type { Database } from '@stempel/db';
-import { isUnavailable, retryAfterSeconds } from '@stempel/services';
+import { isUnavailable, unavailability } from '@stempel/services';
 import { requestIdOf } from '@stempel/services/access/api-calls';
 import next from 'next';
 import { projectRoot } from './config.ts';
@@ -158,7 +158,7 @@ function sendUnavailable(
   response.writeHead(503, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Retry-After': String(retryAfterSeconds),
+    'Retry-After': String(unavailability(error).retryAfterSeconds),
   });
   response.end(request.method === 'HEAD' ? undefined : unavailablePage(request, nonce, error));
 }

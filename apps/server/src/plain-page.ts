@@ -6,7 +6,7 @@ import { projectRoot } from './config.ts';
 const languages = ['en', 'da', 'de'];
 
 type Texts = {
-  unavailable: Record<`${'away' | 'busy' | 'full'}${'Title' | 'Hint'}`, string>;
+  unavailable: Record<`${'away' | 'busy' | 'full' | 'moving'}${'Title' | 'Hint'}`, string>;
   unsubscribe: Record<`${'ask' | 'done' | 'unknown'}${'Title' | 'Hint'}` | 'button', string>;
   action: { retry: string };
 };

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { isDiskFull, isOverloaded } from '@stempel/services';
+import { isBeingMoved, isDiskFull, isOverloaded } from '@stempel/services';
 import { plainPage, textsFor } from './plain-page.ts';
 
-type Cause = 'away' | 'busy' | 'full';
+type Cause = 'away' | 'busy' | 'full' | 'moving';
 
 function causeOf(error: unknown): Cause {
+  if (isBeingMoved(error)) return 'moving';
   if (isDiskFull(error)) return 'full';
   return isOverloaded(error) ? 'busy' : 'away';
 }

@@ -22,6 +22,8 @@ export { JsonText } from './json-text.ts';
 export type { LoneRead } from './lone-read.ts';
 export { loneRead, loneWorkspace, runLoneRead } from './lone-read.ts';
 export { applicationUrl, atAddress, migrateDatabase, newestMigration } from './migrate-database.ts';
+export { isBeingMoved, refusesWrites, requireWritable } from './move/move-state.ts';
+export { MovedAwayError } from './move/refuse-writes.ts';
 export { moveFile } from './moving-files/move-file.ts';
 export { atPace } from './moving-files/pace.ts';
 export type { NamedStatement } from './named-statement.ts';

@@ -9,6 +9,7 @@ import { fillNames } from './fill-names.ts';
 import { applyInSteps } from './migrating/apply-in-steps.ts';
 import { holdMigrationLock } from './migrating/migration-lock.ts';
 import { inPatientTransaction } from './migrating/patient-transaction.ts';
+import { clearMove } from './move/refuse-writes.ts';
 import { noteCluster } from './note-cluster.ts';
 import { planningStatements } from './planning-statements.ts';
 import { noteOrders, renewOrders } from './renew-orders.ts';
@@ -32,7 +33,7 @@ export interface MigratedDatabase {
 /**
  * Brings the schema up to date as its owner and makes the application role. Safe to call from several servers
  * at once, and while servers of the version before work on the database. Throws an error that names DATABASE_URL where the owner may not do this, OtherSecretError where the database
- * belongs to an installation with another secret.
+ * belongs to an installation with another secret, MovedAwayError where it was moved to another database.
  */
 export async function migrateDatabase(
   ownerUrl: string,
@@ -44,6 +45,7 @@ export async function migrateDatabase(
     await checkServer(client);
     await holdMigrationLock(client);
     await client.query('set client_min_messages = warning');
+    await clearMove(client);
     await bringUpToDate(client);
     const login = await claimInstallation(client, installation);
     await noteCluster(client);

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { refusesWrites } from '@stempel/services';
 import { lookAgain, takeDueWork } from '@stempel/services/transfer/background';
 import { jobs } from './catalogue.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -13,6 +14,7 @@ export async function lookForDueWork(
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   async function look(): Promise<void> {
+    if (await refusesWrites(db)) return;
     for await (const batch of takeDueWork(db, now())) {
       const byWork = Map.groupBy(batch, ({ work }) => work);
       for (const { name } of jobs) {

@@ -10,6 +10,7 @@ import { jobs } from './catalogue.ts';
 import { doDueWork } from './do-due-work.ts';
 import { listenForWork } from './listen-for-work.ts';
 import { lookForDueWork } from './look-for-due-work.ts';
+import { untilWritable } from './until-writable.ts';
 import { serveWebhooks } from './webhooks/serve-webhooks.ts';
 import { openWorkQueue, type QueueFigures } from './work-queue.ts';
 import type { WorkerSettings } from './worker-settings.ts';
@@ -35,6 +36,7 @@ const givingBackMilliseconds = 2_000;
 /** Starts the workers of this process on the queue that all processes share. */
 export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   const stopping = new AbortController();
+  const ending = new AbortController();
   const running = new Set<Promise<void>>();
   const tools = { ...settings, stopping: stopping.signal, inTurns: true };
   const cleanUp = async () => {
@@ -43,12 +45,13 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
   };
   const queue = await openWorkQueue(settings, (job, { id, data: { workspaceId } = {} }) => {
     const turn = { workspaceId: workspaceId ?? '', requestId: `job-${id}` };
-    const work =
+    const begin = () =>
       workspaceId === undefined
         ? cleanUp()
         : doDueWork(job, turn, tools).then(async (isLeft) => {
             if (isLeft) await queue.add(job.name, [workspaceId]);
           });
+    const work = untilWritable(settings.db, ending.signal).then(begin);
     running.add(work);
     return work.finally(() => running.delete(work));
   });
@@ -73,6 +76,7 @@ export async function startWorkers(settings: WorkerSettings): Promise<Workers> {
       };
     },
     async stop() {
+      ending.abort();
       await listener.stop();
       await looking.stop();
       await Promise.all([delivering?.stop(), queue.stop({ timeout: patienceMilliseconds })]);

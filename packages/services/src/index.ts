@@ -28,11 +28,12 @@ export { reading, writing } from './kernel/transaction.ts';
 export {
   asStep,
   forCall,
+  isBeingMoved,
   isDiskFull,
   isOverloaded,
   isUnavailable,
   OverloadedError,
-  retryAfterSeconds,
+  refusesWrites,
   unavailability,
 } from './kernel/unavailable.ts';
 export { requireListCursor } from './versioned/read.ts';

@@ -59,6 +59,11 @@ export function readProblem(error: unknown): Problem {
   return fromWire(wire);
 }
 
+/** Which words of ours say why a 503 was answered. */
+export function outageOf({ message }: { message?: unknown }): 'moving' | 'unavailable' {
+  return (message as Partial<Message> | undefined)?.code === 'being-moved' ? 'moving' : 'unavailable';
+}
+
 /** The body of an answer that came from before the procedures: nobody is signed in, the database is away. */
 function readAnswer(meta: Record<string, unknown> | undefined): WireProblem | undefined {
   const body = meta?.responseJSON;

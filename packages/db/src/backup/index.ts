@@ -1,4 +1,10 @@
 export { proofOf } from '../claim-installation.ts';
+export {
+  type HeldWrites,
+  LongWriteError,
+  resumeWrites,
+  whileWritesAreRefused,
+} from '../move/refuse-writes.ts';
 export type { FormerWorkspace } from './former-workspaces.ts';
 export { type AppliedMigration, NothingToBackUpError, readSnapshot, type Snapshot } from './open-snapshot.ts';
 export { requireUnused } from './require-unused.ts';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { moveSchema } from '../move/move-state.ts';
 
 /** Why a database cannot be restored into, with the next step. */
 export class UnfitTargetError extends Error {
@@ -55,7 +56,8 @@ export async function refuseOverData(client: pg.Client, replace: boolean): Promi
 
 /** Takes away everything of this service, inside the transaction of the caller; extensions stay. */
 export async function clearDatabase(client: pg.Client): Promise<void> {
-  await client.query('drop schema if exists pgboss cascade; drop schema if exists drizzle cascade');
+  for (const schema of ['pgboss', 'drizzle', moveSchema])
+    await client.query(`drop schema if exists ${schema} cascade`);
   for (const kind of ['table', 'function', 'sequence'] as const) {
     const { rows } = await client.query<{ names: string | null }>(listed[kind]);
     if (rows[0]?.names) await client.query(`drop ${kind} ${rows[0].names} cascade`);

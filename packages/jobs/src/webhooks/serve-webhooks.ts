@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type ServiceContext, systemContext } from '@stempel/services';
+import { isBeingMoved, type ServiceContext, systemContext } from '@stempel/services';
 import {
   findWebhookWork,
   sweepWebhooks,
@@ -64,7 +64,8 @@ export function serveWebhooks(settings: WebhookSettings): { stop(): Promise<void
   }
 
   async function look(): Promise<void> {
-    const waiting = await findWebhookWork(db, now());
+    // Whoever looks takes note of it, and is refused that while the installation is moved.
+    const waiting = await findWebhookWork(db, now()).catch(noneWhileMoving);
     if (stopping.signal.aborted) return;
     for (const one of turns.begin(waiting, performance.now())) {
       servedAt = performance.now();
@@ -86,9 +87,9 @@ export function serveWebhooks(settings: WebhookSettings): { stop(): Promise<void
   async function sweep(): Promise<void> {
     const startedAt = performance.now();
     while (!stopping.signal.aborted) {
-      await sweepWebhooks(db, now()).catch((error: unknown) =>
-        log.error({ err: error }, 'sweeping webhooks failed'),
-      );
+      await sweepWebhooks(db, now()).catch((error: unknown) => {
+        if (!isBeingMoved(error)) log.error({ err: error }, 'sweeping webhooks failed');
+      });
       const pause = sweepPause(performance.now() - startedAt);
       await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
@@ -102,6 +103,11 @@ export function serveWebhooks(settings: WebhookSettings): { stop(): Promise<void
       await Promise.all(serving);
     },
   };
+}
+
+function noneWhileMoving(error: unknown): [] {
+  if (isBeingMoved(error)) return [];
+  throw error;
 }
 
 interface Serving extends WebhookSettings {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Answer, postJson } from '../../parts/actions/post-json.ts';
 import { SubmitButton } from '../../parts/actions/submit-button.tsx';
+import { outageOf } from '../../trpc/problem.ts';
 import { secondStep } from './second-step-address.ts';
 
 interface Credentials {
@@ -80,11 +81,11 @@ export function SignInForm({ next }: { next: string | undefined }) {
 function Refusal({ answer }: { answer: Answer }) {
   const text = useTranslations('signIn');
   const load = useTranslations('load');
-  const away = answer.status === 0 ? 'network' : answer.status === 503 ? 'unavailable' : null;
+  const away = answer.status === 0 ? 'network' : answer.status === 503 ? outageOf(answer.body) : null;
   if (away) {
     return (
       <Notice tone="bad" title={load(`${away}Title`)}>
-        {load(away === 'network' ? 'networkHint' : 'unavailableWait')}
+        {load(away === 'unavailable' ? 'unavailableWait' : `${away}Hint`)}
       </Notice>
     );
   }

@@ -3,7 +3,7 @@
 import { buttonClass, Notice } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { type Problem, readProblem } from '../../trpc/problem.ts';
+import { outageOf, type Problem, readProblem } from '../../trpc/problem.ts';
 import { signInHere } from '../../trpc/sign-in-here.ts';
 import { useTell } from '../said/use-tell.ts';
 
@@ -49,10 +49,11 @@ export function Refusal({
 }
 
 /** What everybody can be told without the words of the server. */
-function knownTo({ status, isSlow }: Problem): 'ended' | 'slow' | 'network' | 'unavailable' | null {
+function knownTo(problem: Problem): 'ended' | 'slow' | 'network' | ReturnType<typeof outageOf> | null {
+  const { status, isSlow } = problem;
   if (status === 401) return 'ended';
   if (status === 0) return isSlow ? 'slow' : 'network';
-  return status === 503 ? 'unavailable' : null;
+  return status === 503 ? outageOf(problem) : null;
 }
 
 function ProblemText({ problem }: { problem: Problem }) {

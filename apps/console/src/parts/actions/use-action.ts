@@ -3,7 +3,7 @@
 import { useToast } from '@stempel/ui';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { readProblem } from '../../trpc/problem.ts';
+import { outageOf, readProblem } from '../../trpc/problem.ts';
 import { signInHere } from '../../trpc/sign-in-here.ts';
 import { useTellLater } from '../said/use-tell.ts';
 
@@ -34,8 +34,10 @@ export function useAction<Input, Answer>(
         const run = () => void window.open(signInHere(), '_blank', 'noopener');
         toast('bad', load('endedTitle'), load('endedHint'), { label: load('signInAgain'), run });
       } else if (status === 0) toast('bad', load('networkTitle'));
-      else if (status === 503) toast('bad', load('unavailableTitle'), load('unavailableHint'));
-      else toast('bad', load('refused'), (await tellLater())(problem));
+      else if (status === 503) {
+        const outage = outageOf(problem);
+        toast('bad', load(`${outage}Title`), load(`${outage}Hint`));
+      } else toast('bad', load('refused'), (await tellLater())(problem));
     },
   });
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { outageOf } from '../../trpc/problem.ts';
 import type { CeremonyResult } from './passkey-ceremony.ts';
 
 const known = {
@@ -28,7 +29,7 @@ export function useTold(): (result: CeremonyResult) => string | undefined {
     if (result === 'stopped' || result === 'unsupported') return text(`passkey-${result}`);
     if (result.status === 200) return undefined;
     if (result.status === 0) return load('networkTitle');
-    if (result.status === 503) return load('unavailableTitle');
+    if (result.status === 503) return load(`${outageOf(result.body)}Title`);
     const code = result.body.code ?? '';
     if (Object.hasOwn(known, code)) return text(known[code as keyof typeof known]);
     return text(result.status === 429 ? 'tooMany' : 'failed', { status: result.status });

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { outageOf } from '../../trpc/problem.ts';
 import type { createTellMessage, ServerWords } from './tell-message.ts';
 
 /** Something that the server said: its English, and the message behind it. */
@@ -58,7 +59,7 @@ function useTelling(): (loaded: Loaded | null) => Tell {
       const tell = loaded?.createTellMessage(locale, loaded.words, shown);
       return ({ status, detail, message }) => {
         if (status === 0) return load('networkTitle');
-        if (status === 503) return load('unavailableTitle');
+        if (status === 503) return load(`${outageOf({ message })}Title`);
         return (message ? tell?.(message) : undefined) ?? detail;
       };
     };

@@ -60,6 +60,10 @@ export const general = {
     refusal: 'unavailable',
     text: 'The database cannot be reached at the moment; wait a little and try again, and look first whether a change was saved.',
   },
+  'being-moved': {
+    refusal: 'unavailable',
+    text: 'The installation is being moved to another database; until that is done it can be read only. Nothing was changed: repeat the call after Retry-After.',
+  },
   overloaded: {
     refusal: 'unavailable',
     text: 'More calls came than can be served at the moment, so nothing was done; repeat the call after Retry-After.',

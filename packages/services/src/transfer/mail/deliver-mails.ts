@@ -1,4 +1,4 @@
-import { type Database, inWorkspace, schema, type WorkspaceTransaction } from '@stempel/db';
+import { type Database, inWorkspace, requireWritable, schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, asc, eq, gt, isNull, lte, or } from '@stempel/db/drizzle';
 import { renewLink } from './renew-link.ts';
 
@@ -106,6 +106,7 @@ async function deliver(
     .where(and(row, eq(outgoingMails.state, 'queued')))
     .for('update', { skipLocked: true });
   if (mail?.linkHash !== ready.linkHash) return undefined;
+  await requireWritable(tx);
   const attempts = mail.attempts + 1;
   try {
     await send(ready);
