@@ -1,12 +1,15 @@
 import pg from 'pg';
 import { proofOf } from './claim-installation.ts';
 import { applicationUrl } from './migrate-database.ts';
+import { isMovedAway } from './move/move-state.ts';
 
 type QueueFindings = { waiting: number; active: number; failed: number; oldestSeconds: number };
 
 /** What a look at a database tells of the installation in it; nothing is changed. */
 export interface DatabaseFindings {
   postgresVersion: string;
+  /** Whether everything was moved to another database: nothing is written to this one. */
+  isMovedAway: boolean;
   /** As `newestMigration` says of this version; null where there is none. */
   newestMigration: number | null;
   /** How far the clock of the database is ahead of this one. */
@@ -65,23 +68,25 @@ type Installation = Pick<DatabaseFindings, 'newestMigration' | 'appRole' | 'secr
   hasRole: boolean;
 };
 type Server = Installation &
-  Pick<DatabaseFindings, 'postgresVersion' | 'clockAheadMs'> & { isQueued: boolean };
+  Pick<DatabaseFindings, 'postgresVersion' | 'isMovedAway' | 'clockAheadMs'> & { isQueued: boolean };
 
 async function inspectServer(client: pg.Client): Promise<Server> {
   const clockAheadMs = await compareClocks(client);
   const [server] = await ask<{
     version: string;
+    moved: boolean;
     installed: boolean;
     queued: boolean;
   }>(
     client,
-    `select current_setting('server_version') as version,
+    `select current_setting('server_version') as version, ${isMovedAway} as moved,
               to_regclass('drizzle.__drizzle_migrations') is not null
                 and to_regclass('public.installation') is not null as installed,
               to_regclass('pgboss.job') is not null as queued`,
   );
   const found = {
     postgresVersion: server?.version ?? '',
+    isMovedAway: server?.moved ?? false,
     clockAheadMs,
   };
   const none = { newestMigration: null, appRole: null, secretProof: null, due: [], hasRole: false };

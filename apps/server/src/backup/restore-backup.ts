@@ -29,6 +29,10 @@ type RestoreOrder = {
   passphrase: string | null;
   replace: boolean;
   now: Temporal.Instant;
+  /** The last thing before the database has everything; where it throws, the database stays as it was. */
+  beforeCommit?: () => Promise<void>;
+  /** The database has everything. */
+  afterCommit?: () => void;
 };
 
 type RemovedFiles = {
@@ -77,8 +81,10 @@ export async function restoreBackup(order: RestoreOrder, progress: Progress): Pr
           forgetUnfinishedDemo(config);
           chosen.lay();
           if (config.files) await noteFormer(config.files, former);
+          await order.beforeCommit?.();
         },
         async afterCommit(former) {
+          order.afterCommit?.();
           chosen.put();
           if (config.files) files = await removeFiles(config.files, former);
         },

@@ -14,6 +14,15 @@ export function unknownWithoutDatabase(): Check[] {
   return databaseChecks.map((name) => unknown(name, 'the database does not answer'));
 }
 
+export function checkPlace({ postgresVersion, isMovedAway }: DatabaseFindings, place: string): Check {
+  if (!isMovedAway) return ok('database', `PostgreSQL ${postgresVersion}, ${place}`);
+  return wrong(
+    'database',
+    'everything was moved to another one, and nothing is written here',
+    'Set DATABASE_URL to that one. To go on with this one, without what was written there since: npm run -s stempel -- backup move --undo',
+  );
+}
+
 export function checkSchema({ newestMigration: there }: DatabaseFindings): Check {
   const here = newestMigration();
   if (there === here) return ok('schema', 'up to date');

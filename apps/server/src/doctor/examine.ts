@@ -11,6 +11,7 @@ import { checkBackups } from './check-backups.ts';
 import { checkCertificate } from './check-certificate.ts';
 import {
   checkClock,
+  checkPlace,
   checkQueue,
   checkSchema,
   checkSecret,
@@ -62,10 +63,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
     return await withOwnerUrl(config, async (ownerUrl) => {
       const found = await inspectDatabase(ownerUrl, secret);
       return [
-        ok(
-          'database',
-          `PostgreSQL ${found.postgresVersion}, ${config.databaseUrl === null ? 'embedded' : 'external'}`,
-        ),
+        checkPlace(found, config.databaseUrl === null ? 'embedded' : 'external'),
         checkSchema(found),
         checkSecret(found, secret, findLaidSecret(config)),
         checkClock(found),

@@ -5,12 +5,13 @@ import { newestMigration } from '@stempel/db';
 import { expect, test } from 'vitest';
 import { lasting } from './check.ts';
 import { judgeCertificate } from './check-certificate.ts';
-import { checkClock, checkQueue, checkSchema, checkWork } from './check-database.ts';
+import { checkClock, checkPlace, checkQueue, checkSchema, checkWork } from './check-database.ts';
 import { judgeDisk } from './check-disk.ts';
 import { checkFiles } from './check-files.ts';
 
 const found = {
   postgresVersion: '18.4',
+  isMovedAway: false,
   newestMigration: newestMigration(),
   clockAheadMs: 0,
   appRole: 'stempel_app',
@@ -20,6 +21,14 @@ const found = {
   queue: { waiting: 3, active: 1, failed: 0, oldestSeconds: 20 },
   due: [{ work: 'send-mail', ageSeconds: 20 }],
 };
+
+test('a database that everything was moved away from is not the one to work on', () => {
+  expect(checkPlace(found, 'embedded')).toMatchObject({ state: 'ok', found: 'PostgreSQL 18.4, embedded' });
+  expect(checkPlace({ ...found, isMovedAway: true }, 'embedded')).toMatchObject({
+    state: 'wrong',
+    advice: expect.stringContaining('--undo'),
+  });
+});
 
 test('the schema is that of this version, an earlier or a later one', () => {
   expect(checkSchema(found).state).toBe('ok');

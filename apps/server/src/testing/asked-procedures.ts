@@ -204,10 +204,12 @@ const tables = [
   ...['policies', 'policy_drafts', 'projects', 'reasons', 'roles', 'statements', 'time_accounts', 'webhooks'],
 ];
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 /** Draws the ids that inputs are made of from what the asks before have left. */
 export async function drawIds(owner: Database, workspaceId: string): Promise<Ids> {
   const one = async (query: string) =>
-    (await owner.pool.query<{ id: string }>(query, [workspaceId])).rows[0]?.id ?? '';
+    (await owner.pool.query<{ id: string }>(query, [workspaceId])).rows[0]?.id ?? nobody;
   const ids: Record<string, string> = {};
   for (const table of tables)
     ids[table] = await one(`select id from ${table} where workspace_id = $1 order by id limit 1`);

@@ -7,7 +7,7 @@ export {
 } from '../move/refuse-writes.ts';
 export type { FormerWorkspace } from './former-workspaces.ts';
 export { type AppliedMigration, NothingToBackUpError, readSnapshot, type Snapshot } from './open-snapshot.ts';
-export { requireUnused } from './require-unused.ts';
+export { requireFit } from './require-fit.ts';
 export {
   knownMigrations,
   type RestoreStep,

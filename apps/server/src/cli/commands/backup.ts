@@ -111,15 +111,25 @@ async function restore(file: string, options: RestoreOptions, json: boolean): Pr
   printResult(json, restored, lines.join('\n'));
 }
 
-async function move({ replace = false }: { replace?: boolean }, json: boolean): Promise<void> {
+type MoveOptions = { replace?: boolean; undo?: boolean };
+
+async function move({ replace = false, undo = false }: MoveOptions, json: boolean): Promise<void> {
   const { config, progress } = await prepare({});
-  const { moveDatabase } = await import('../../backup/move-database.ts');
+  const { moveDatabase, undoMove } = await import('../../backup/move-database.ts');
+  if (undo) {
+    const undone = await undoMove(config);
+    const said = undone.undone
+      ? 'The embedded database is the one that counts again, and can be written. Start the server without DATABASE_URL.'
+      : 'Nothing was moved away from the embedded database: it can be written.';
+    printResult(json, undone, said);
+    return;
+  }
   const moved = await moveDatabase({ config, replace, now: Temporal.Now.instant() }, progress);
   const contents = moved.contents > 0 ? ` and ${moved.contents.toLocaleString('en')} files` : '';
   const lines = [
     `Moved ${moved.rows.toLocaleString('en')} rows of ${moved.tables} tables${contents} in ${moved.seconds} s.`,
-    `The embedded database stays as it was in ${moved.former}.`,
-    'Start the server with this DATABASE_URL.',
+    `The embedded database stays as it was in ${moved.former}. It can be read only: a server that runs on it refuses what is written.`,
+    'Stop it now, and start the server with this DATABASE_URL.',
   ];
   printResult(json, moved, lines.join('\n'));
 }
@@ -149,8 +159,9 @@ export function addBackupCommands(program: Command, json: boolean): void {
   backup
     .command('move')
     .description(
-      'put the embedded database of DATA_DIR into that of DATABASE_URL, after the server was stopped',
+      'put the embedded database of DATA_DIR into that of DATABASE_URL; a server that runs on it goes on reading meanwhile',
     )
     .option('--replace', 'put it in the place of what is there, which is lost')
-    .action((options: { replace?: boolean }) => move(options, json));
+    .option('--undo', 'go on with the embedded database, without what was written at the new place since')
+    .action((options: MoveOptions) => move(options, json));
 }
