@@ -16,16 +16,18 @@ export function partByPart<Item, Result>({
   together: (part: readonly Item[]) => Promise<Result[]>;
   onFault: (error: unknown) => void;
 }): (part: readonly Item[]) => Promise<(Result | RefusedResult)[]> {
-  let isAway = false;
+  let away: { error: unknown } | undefined;
+  const awayResults = (part: readonly Item[], { error }: { error: unknown }) =>
+    part.map((one) => awayResult(idOf(one), error));
   const doPart = async (part: readonly Item[]): Promise<(Result | RefusedResult)[]> => {
-    if (isAway) return part.map((one) => awayResult(idOf(one)));
+    if (away) return awayResults(part, away);
     try {
       return await together(part);
     } catch (error) {
-      isAway ||= isUnavailable(error);
-      if (part.length > 1 && !isAway) return oneByOne(part);
+      if (isUnavailable(error)) away ??= { error };
+      if (part.length > 1 && !away) return oneByOne(part);
       if (!(error instanceof ServiceError)) onFault(error);
-      return part.map((one) => (isAway ? awayResult(idOf(one)) : refusedResult(idOf(one), error)));
+      return away ? awayResults(part, away) : part.map((one) => refusedResult(idOf(one), error));
     }
   };
   const oneByOne = async (part: readonly Item[]) => {

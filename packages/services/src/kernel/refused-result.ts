@@ -1,4 +1,5 @@
 import { english, type Message, say } from '@stempel/core/messages';
+import { isBeingMoved } from '@stempel/db';
 import { ServiceError } from './errors.ts';
 
 /** What became of one of many things that was not done: the detail is the English of the message. */
@@ -16,9 +17,9 @@ export function refusedResult(id: string, error: unknown): RefusedResult {
   return refused(id, 'internal-error', say('outcome-unknown'));
 }
 
-/** Of what was not done, or nobody knows, since the database went away. */
-export function awayResult(id: string): RefusedResult {
-  return refused(id, 'unavailable', say('outcome-unknown-database'));
+/** Of what was not done, or nobody knows, since the database went away with this error, or is being moved. */
+export function awayResult(id: string, error: unknown): RefusedResult {
+  return refused(id, 'unavailable', say(isBeingMoved(error) ? 'being-moved' : 'outcome-unknown-database'));
 }
 
 function refused(id: string, code: string, message: Message): RefusedResult {
