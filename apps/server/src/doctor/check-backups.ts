@@ -31,5 +31,7 @@ export async function checkBackups(
   return isWrong ? wrong('backup', said, advice) : ok('backup', found);
 }
 
+/** A backup made by hand would lie elsewhere, and the server makes the next one by itself. */
 const adviceAboutDamage = (folder: string) =>
-  `Suspect the disk of ${folder}: look at its health, and make another backup now: npm run -s stempel -- backup create`;
+  `Suspect the disk of ${folder}: look at its health, and verify the others there: npm run -s stempel -- backup verify FILE. ` +
+  'A server that runs makes another one within a minute.';
