@@ -2,7 +2,7 @@
 
 import { Button, CloseButton, Field, Select, Sheet, Textarea } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { todayIn } from '../../format/dates.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -14,6 +14,7 @@ import { Refusal } from '../actions/refusal.tsx';
 import { AbsenceDates } from './absence-dates.tsx';
 import { changed, emptyForm, formOf, said, typed } from './absence-form.ts';
 import { AbsenceMonth } from './absence-month.tsx';
+import { NoTypes } from './no-types.tsx';
 import { TypeFacts } from './type-facts.tsx';
 import { useAbsenceTypes } from './use-absence-types.ts';
 import { useSend } from './use-send.ts';
@@ -45,6 +46,12 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
   });
   const { types, nameOf, isRead, decides } = useAbsenceTypes(employeeId, form.watch('from'));
   const chosen = form.watch('activity');
+  const hasNone = isRead && types.length === 0 && !absence;
+  // What there is only one of is no choice.
+  const only = !absence && types.length === 1 ? types[0]?.activity : undefined;
+  useEffect(() => {
+    if (only && form.getValues('activity') === '') form.setValue('activity', only);
+  }, [only, form]);
   const type = types.find(({ activity }) => activity === chosen);
   const isApproved = absence?.state === 'approved';
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -71,7 +78,7 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
       footer={
         <>
           <CloseButton>{action('cancel')}</CloseButton>
-          <Button variant="primary" pending={send.isPending} onClick={submit}>
+          <Button variant="primary" pending={send.isPending} disabled={hasNone} onClick={submit}>
             {text(absence && !isApproved ? 'saveChange' : isEntered ? 'enter' : 'send')}
           </Button>
         </>
@@ -79,13 +86,9 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-3">
         {send.error ? <Refusal error={send.error} title={text('refused')} /> : null}
+        {hasNone ? <NoTypes date={form.watch('from')} /> : null}
         {isApproved ? <p className="text-dense text-ink-soft">{text('changeHint')}</p> : null}
-        <Field
-          label={text('what')}
-          required
-          error={form.formState.errors.activity?.message}
-          hint={isRead && types.length === 0 ? text('noTypes') : undefined}
-        >
+        <Field label={text('what')} required error={form.formState.errors.activity?.message}>
           {(control) => (
             <Select
               {...control}
