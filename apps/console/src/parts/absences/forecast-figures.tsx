@@ -3,6 +3,7 @@
 import { Badge, Button, classNames, Notice } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useShownName } from '../names/use-shown-name.ts';
 import { LineDetails } from '../statements/line-details.tsx';
 import { Trace } from '../statements/trace.tsx';
 import { followingAccount } from '../statements/trace-entries.ts';
@@ -51,6 +52,7 @@ export function ForecastFigures({ forecast, isStale = false, onChoose }: Forecas
 function BalanceLine({ forecast }: { forecast: AbsenceForecast }) {
   const text = useTranslations('forecast');
   const formats = useFormats();
+  const shown = useShownName();
   const { balance, expiring } = forecast;
   if (!balance) return null;
   const days = (quantity: string) => text('days', { days: formats.decimal(quantity) });
@@ -67,7 +69,7 @@ function BalanceLine({ forecast }: { forecast: AbsenceForecast }) {
   return (
     <>
       <LineDetails
-        name={text('balance', { account: balance.name, date: formats.date(balance.on) })}
+        name={text('balance', { account: shown(balance.name), date: formats.date(balance.on) })}
         note={balance.unit === 'days' ? note : `${note} · ${booked(balance.booked_to)}`}
         figure={left}
       >
