@@ -8,6 +8,8 @@ import { ListTable } from '../../parts/lists/list-table.tsx';
 import { useViolationName } from '../../parts/names/names.ts';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { useKnownHref, useKnownOn } from '../../parts/versioned/known-on.tsx';
+import { readScope } from '../../session/session.ts';
+import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { knownSorts } from './queue-filter.ts';
 import type { useQueue } from './use-queue.ts';
@@ -26,7 +28,8 @@ export function QueueTable({ queue: { rows, sort, onSort }, selection, onSelecti
   const formats = useFormats();
   const href = useKnownHref();
   const { knownOn } = useKnownOn();
-  const columns = useColumns(formats).map((column) =>
+  const ofOthers = readScope(useSession(), 'statements') !== 'self';
+  const columns = useColumns(formats, ofOthers).map((column) =>
     knownOn === null || knownSorts.includes(column.id) ? column : { ...column, sortable: false },
   );
   return (
@@ -49,16 +52,33 @@ export function QueueTable({ queue: { rows, sort, onSort }, selection, onSelecti
 /** Rules that could not be used then gave no figures. */
 const hasFigures = (row: QueueRow) => row.computable !== false;
 
-function useColumns(formats: Formats): Column<QueueRow>[] {
+/** Of one's own statements it need not be said whose they are; a phone has no room for both columns. */
+function useColumns(formats: Formats, ofOthers: boolean): Column<QueueRow>[] {
   const text = useTranslations('statement');
   const figure = (of: (row: QueueRow) => string) => (row: QueueRow) => (hasFigures(row) ? of(row) : '–');
   return [
-    { id: 'name', header: text('employee'), sortable: true, cell: (row) => row.employee_name },
+    ...(ofOthers
+      ? [
+          {
+            id: 'name',
+            header: text('employee'),
+            sortable: true,
+            cell: (row: QueueRow) => (
+              <>
+                {row.employee_name}
+                <span className="block truncate text-fine font-normal text-ink-soft md:hidden">
+                  {formats.period(row.period)}
+                </span>
+              </>
+            ),
+          },
+        ]
+      : []),
     {
       id: 'period',
       sortable: true,
       header: text('period'),
-      secondary: true,
+      secondary: ofOthers,
       className: 'whitespace-nowrap',
       cell: (row) => formats.period(row.period),
     },

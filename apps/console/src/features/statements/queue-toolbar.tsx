@@ -76,6 +76,7 @@ function StateStrip({
       {stateFilters.map((value) => (
         <button
           key={value}
+          ref={chosen === value ? intoSight : undefined}
           type="button"
           aria-pressed={chosen === value}
           onClick={() => onChange(value)}
@@ -89,6 +90,12 @@ function StateStrip({
       ))}
     </fieldset>
   );
+}
+
+/** Moves the strip alone: the page stays where it is. */
+function intoSight(button: HTMLButtonElement | null) {
+  const strip = button?.closest('fieldset');
+  if (button && strip) strip.scrollLeft = button.offsetLeft + button.offsetWidth - strip.clientWidth;
 }
 
 function MonthFilter({
