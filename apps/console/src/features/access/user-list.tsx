@@ -5,6 +5,7 @@ import type { Column, Sort } from '@stempel/ui/data-table';
 import { AddIcon, PeopleIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useDeferredValue, useState } from 'react';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
@@ -34,6 +35,8 @@ export function UserList() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const [inviting, setInviting] = useState(false);
+  // The page of an employee leads here to invite them.
+  const [invited, setInvited] = useQueryState('invite', parseAsString);
   const [selection, setSelection] = useState<Record<string, boolean>>({});
   const [filter, setFilter] = useUserFilter();
   const input = usersInput(useDeferredValue(filter), useLocale());
@@ -76,7 +79,15 @@ export function UserList() {
         <ShowMore query={query} />
       </Panel>
       {chosen.length > 0 ? <UserBulkBar users={chosen} onDone={() => setSelection({})} /> : null}
-      {inviting ? <InviteSheet onClose={() => setInviting(false)} /> : null}
+      {(inviting || invited) && invite ? (
+        <InviteSheet
+          employeeId={invited ?? ''}
+          onClose={() => {
+            setInviting(false);
+            void setInvited(null);
+          }}
+        />
+      ) : null}
     </>
   );
 }

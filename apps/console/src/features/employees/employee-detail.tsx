@@ -8,6 +8,7 @@ import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { EmployeeAbsences } from './employee-absences.tsx';
 import { employeeResource } from './employee-resource.tsx';
+import { EmployeeSignIn } from './employee-sign-in.tsx';
 import { Employments } from './employments.tsx';
 import { ErasePerson } from './erase-person.tsx';
 
@@ -27,6 +28,7 @@ export function EmployeeDetail({ id }: { id: string }) {
       {({ name }) => (
         <>
           <Employments employeeId={id} />
+          {may('users', 'read') ? <EmployeeSignIn employeeId={id} name={name} /> : null}
           {may('timebank', 'read') ? <Balances employeeId={id} /> : null}
           {may('absences', 'read') ? <EmployeeAbsences employeeId={id} name={name} /> : null}
           {may('absences', 'read') && may('timebank', 'read') ? <YearOverview employeeId={id} /> : null}
