@@ -30,6 +30,7 @@ export function Month({ employeeId }: { employeeId: string }) {
   const input = { employee_id: employeeId, ...monthRange(month), ...knownInput };
   const query = useQuery(trpc.timesheet.get.queryOptions(input));
   const [pressed, setTarget] = useState<DayTarget | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const { goOn } = useGo();
   const may = useMay();
   // The first steps on Home ask for the form of the first day, and lead on from there.
@@ -49,7 +50,11 @@ export function Month({ employeeId }: { employeeId: string }) {
           {(timesheet) => (
             <>
               {timesheet.removed_before ? <RemovedTime before={timesheet.removed_before} /> : null}
-              <MonthWeeks timesheet={timesheet} marked={day} onOpen={knownOn === null ? setTarget : null} />
+              <MonthWeeks
+                timesheet={timesheet}
+                marked={saved ?? day}
+                onOpen={knownOn === null ? setTarget : null}
+              />
             </>
           )}
         </LoadedPage>
@@ -58,7 +63,11 @@ export function Month({ employeeId }: { employeeId: string }) {
         employeeId={employeeId}
         target={isFirst ? added : pressed}
         onClose={close}
-        {...(isFirst ? { onSaved: () => goOn('/') } : {})}
+        onSaved={(date) => {
+          if (isFirst) return goOn('/');
+          setSaved(date);
+          close();
+        }}
       />
     </>
   );

@@ -17,7 +17,7 @@ interface DaySheetsProps {
   target: DayTarget | null;
   onClose: () => void;
   /** Where it goes on after presence was saved; it closes unless something is said. */
-  onSaved?: () => void;
+  onSaved?: (date: string) => void;
 }
 
 /** The form that is open beside the days. */

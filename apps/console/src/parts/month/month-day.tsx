@@ -128,7 +128,15 @@ function DayPresence({
   );
 }
 
-const intoSight = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'center' });
+/** What stands over the page on a phone: the head, and the bar with messages above it. */
+const covered = 96;
+
+/** Moves nothing where the row is seen already. */
+function intoSight(row: HTMLTableRowElement | null) {
+  if (!row) return;
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top < covered || bottom > innerHeight - covered) row.scrollIntoView({ block: 'center' });
+}
 
 /** What the time went to, and the part of it that nothing says yet. */
 function DayEntries({ recorded, names, onOpen }: MonthDayProps) {

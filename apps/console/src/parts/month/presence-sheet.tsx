@@ -18,7 +18,7 @@ interface PresenceSheetProps {
   employeeId: string;
   target: PresenceTarget;
   onClose: () => void;
-  onSaved?: (() => void) | undefined;
+  onSaved?: ((date: string) => void) | undefined;
 }
 
 /** Adds, changes or removes one presence interval; an end before the start means the next day. */

@@ -105,7 +105,8 @@ export function useSendPresence(employeeId: string, target: PresenceTarget) {
 }
 
 interface Ways {
-  onSaved: () => void;
+  /** With the date that was saved. */
+  onSaved: (date: string) => void;
   onRemoved: () => void;
 }
 
@@ -117,9 +118,9 @@ export function usePresenceActions(employeeId: string, target: PresenceTarget, {
   const client = useTRPCClient();
   const queries = useQueryClient();
   const toast = useToast();
-  const onSuccess = async () => {
+  const onSuccess = async (_saved: unknown, { date }: PresenceFields) => {
     toast('good', text('saved'));
-    onSaved();
+    onSaved(date);
     await queries.invalidateQueries({ queryKey: trpc.timesheet.pathKey() });
   };
   const save = useMutation({ mutationFn: useSendPresence(employeeId, target), onSuccess });
