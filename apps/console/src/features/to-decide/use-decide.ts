@@ -13,6 +13,12 @@ export interface Decision {
   readonly note?: string;
 }
 
+/** In the words of the button that was pressed; about an incident nothing is approved. */
+function wordOf(decision: Decision['decision'], items: readonly Item[]) {
+  if (items.some(({ kind }) => kind === 'incident')) return 'decided';
+  return decision === 'approve' ? 'approvedOne' : 'rejectedOne';
+}
+
 /** Decides about one: says that it was done and closes it, or tells why not and leaves it open. */
 export function useDecide(items: readonly Item[], onDone: () => void) {
   const text = useTranslations('toDecide');
@@ -23,10 +29,10 @@ export function useDecide(items: readonly Item[], onDone: () => void) {
   const tellLater = useTellLater();
   return useAction(
     (decision: Decision) => client.toDecide.decide.mutate({ ...decision, items: asked(items) }),
-    async ({ results: [result] }) => {
+    async ({ results: [result] }, { decision }) => {
       if (result?.done === false) toast('bad', load('refused'), (await tellLater())(result));
       else {
-        toast('good', text('decided'));
+        toast('good', text(wordOf(decision, items)));
         onDone();
       }
       await queries.invalidateQueries();

@@ -13,7 +13,7 @@ import { useTellLater } from '../said/use-tell.ts';
  */
 export function useAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
-  done: string | ((answer: Answer) => Promise<unknown>),
+  done: string | ((answer: Answer, input: Input) => Promise<unknown>),
   touched?: QueryKey,
 ) {
   const load = useTranslations('load');
@@ -22,8 +22,8 @@ export function useAction<Input, Answer>(
   const tellLater = useTellLater();
   return useMutation({
     mutationFn: act,
-    onSuccess: async (answer) => {
-      if (typeof done === 'function') return done(answer);
+    onSuccess: async (answer, input) => {
+      if (typeof done === 'function') return done(answer, input);
       toast('good', done);
       await queries.invalidateQueries(touched && { queryKey: touched });
     },
