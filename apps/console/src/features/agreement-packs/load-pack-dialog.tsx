@@ -65,7 +65,7 @@ export function LoadPackDialog({ pack, onClose }: { pack: Pack; onClose: () => v
       ) : (
         <div className="flex flex-col gap-3">
           <PackForm date={date} onDate={setDate} terms={terms} onTerms={setTerms} />
-          <PackReachNotice query={reach} date={date} own={terms === null} />
+          <PackReachNotice query={reach} date={date} terms={terms} />
           <PackPreview pack={pack.id} date={date} terms={terms} />
           {load.error ? <Refusal error={load.error} title={text('notLoaded')} /> : null}
         </div>

@@ -28,23 +28,31 @@ export function usePackReach(pack: string, date: string | null, terms: string[] 
 export function PackReachNotice({
   query,
   date,
-  own,
+  terms,
 }: {
   query: UseQueryResult<Reach>;
   date: string;
-  /** The pack brings its own terms, which nobody is under before they are given to somebody. */
-  own: boolean;
+  /** Null: the pack brings its own, which nobody is under before they are given to somebody. */
+  terms: string[] | null;
 }) {
   const text = useTranslations('packs');
   const formats = useFormats();
   if (date === '') return null;
+  // Who is reached is known once terms are chosen.
+  if (terms?.length === 0) {
+    return (
+      <Notice tone="accent" title={text('chooseTermsTitle')}>
+        {text('chooseTerms')}
+      </Notice>
+    );
+  }
   return (
     <Loaded query={query}>
       {({ employments, names }) => (
         <Notice tone="accent" title={text('reachTitle', { count: employments })}>
           <p>
             {employments === 0
-              ? text(own ? 'reachesNobodyYet' : 'reachesNobody')
+              ? text(terms === null ? 'reachesNobodyYet' : 'reachesNobody')
               : names.length < employments
                 ? text('reachMore', { names: names.join(', '), more: employments - names.length })
                 : names.join(', ')}
