@@ -12,7 +12,6 @@ import { useOwnPages } from './use-own-pages.ts';
  */
 export function Favourites() {
   const text = useTranslations('shell');
-  const page = useTranslations('page');
   const { favourites, here, toggleFavourite } = useOwnPages();
   const isKept = here !== undefined && favourites.includes(here);
   if (favourites.length === 0 && !here) return null;
@@ -38,13 +37,11 @@ export function Favourites() {
         <button
           type="button"
           onClick={() => toggleFavourite(here.path)}
-          title={text(isKept ? 'forgetPage' : 'keepPage', { page: page(here.name) })}
+          title={text(isKept ? 'forgetPage' : 'keepPage')}
           className={classNames(lineClass, quietLine, 'mt-px')}
         >
           <FavouriteIcon aria-hidden="true" className={isKept ? 'fill-current' : undefined} />
-          <span className={wordClass}>
-            {text(isKept ? 'forgetPage' : 'keepPage', { page: page(here.name) })}
-          </span>
+          <span className={wordClass}>{text(isKept ? 'forgetPage' : 'keepPage')}</span>
         </button>
       ) : null}
     </div>
