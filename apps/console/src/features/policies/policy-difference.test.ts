@@ -54,6 +54,23 @@ describe('the difference between two policies', () => {
     ]);
   });
 
+  it('takes what a document leaves out for what it means without it', () => {
+    const { combination: _, ...bare } = policy([]).config;
+    const draft = { ...policy([]), config: bare };
+    expect(isEmptyDifference(differenceOf(policy([]), draft))).toBe(true);
+    expect(isEmptyDifference(differenceOf(draft, policy([])))).toBe(true);
+    const stacked = { ...policy([]), config: { ...bare, combination: 'stack' } };
+    expect(differenceOf(draft, stacked).fields).toEqual([
+      { field: 'config.combination', before: 'first-match', after: 'stack' },
+    ]);
+    const counter = { ...policy([]), config: { kind: 'counter', counter: null } };
+    expect(differenceOf(stacked, counter).fields).toContainEqual({
+      ...{ field: 'config.combination', before: 'stack', after: undefined },
+    });
+    const stored = { code: 'a', filters: [], excludes_from_counters: false };
+    expect(isEmptyDifference(differenceOf(policy([stored]), policy([{ code: 'a' }])))).toBe(true);
+  });
+
   it('tells the steps of one plugin apart by their order', () => {
     const steps = (...minutes: number[]): TypedPolicy => ({
       ...typedOf('working-time', null),

@@ -1,3 +1,4 @@
+import { documentSchemaOf } from '../../parts/plugins/policy-kinds.ts';
 import { type PartField, partsOf } from '../../parts/plugins/policy-parts.ts';
 import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { saysTheSame } from './canonical.ts';
@@ -42,8 +43,8 @@ export function differenceOf(before: TypedPolicy, after: TypedPolicy): PolicyDif
     .filter((name) => !lists.some((list) => list === name))
     .map((name) => ({
       field: `config.${name}`,
-      before: before.config[name] ?? emptyLike(after.config[name]),
-      after: after.config[name] ?? emptyLike(before.config[name]),
+      before: before.config[name] ?? usual(name, before, after),
+      after: after.config[name] ?? usual(name, after, before),
     }));
   return {
     fields: [...own, ...held].filter((field) => !saysTheSame(field.before, field.after)),
@@ -54,8 +55,17 @@ export function differenceOf(before: TypedPolicy, after: TypedPolicy): PolicyDif
 export const isEmptyDifference = ({ fields, parts }: PolicyDifference): boolean =>
   fields.length + parts.length === 0;
 
-// A document without a list says the same as one with nothing in it.
-const emptyLike = (value: unknown): unknown => (Array.isArray(value) ? [] : undefined);
+/** What a document means that leaves a value out; one without a list says the same as one with nothing in it. */
+const usual = (name: string, { kind, config }: TypedPolicy, other: TypedPolicy): unknown =>
+  documentSchemaOf(kind, config)?.properties?.[name]?.default ??
+  (Array.isArray(other.config[name]) ? [] : undefined);
+
+/** A rule with what it means where it leaves it out. */
+const wholeRule = (rule: unknown): unknown => ({
+  filters: [],
+  excludes_from_counters: false,
+  ...(rule as object),
+});
 
 function listNames(before: TypedPolicy, after: TypedPolicy): PartField[] {
   const lists = [...partsOf(before.kind, before.config), ...partsOf(after.kind, after.config)];
@@ -77,7 +87,9 @@ function partsBetween(field: PartField, before: TypedPolicy, after: TypedPolicy)
     const was = olds.find(({ key }) => key === part.key);
     const places = { before: was?.item, after: part.item, from: was ? was.index + 1 : 0, to: part.index + 1 };
     if (!was) return [{ ...list, ...places, change: 'added', moved: false }];
-    const same = saysTheSame(was.item, part.item);
+    const same = rules
+      ? saysTheSame(wholeRule(was.item), wholeRule(part.item))
+      : saysTheSame(was.item, part.item);
     const isMoved = moved.has(part.key);
     return same && !isMoved
       ? []
