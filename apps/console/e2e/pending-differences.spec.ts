@@ -4,6 +4,19 @@ import { expectAccessible } from './expect-accessible.ts';
 import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 
+/** A rule for each unit that a line may count. */
+const rules = [
+  { code: 'hours', name: 'Hours' },
+  {
+    code: 'pay',
+    name: 'Pay',
+    calculator: { plugin: 'fixed-per-hour', config: { amount: '20', currency: 'DKK' } },
+  },
+  { code: 'days', name: 'Days', calculator: { plugin: 'fixed-per-occurrence', config: { per: 'day' } } },
+];
+/** What 90 minutes on a day of their own come to, each in its unit. */
+const evening = ['Extra / Hours+1:30', 'Extra / Pay+30 DKK', 'Extra / Days+1 time'];
+
 /*
  * Karen's March 2024 is settled with one presence of 480 minutes; 90 minutes of the 5th are recorded afterwards.
  */
@@ -18,6 +31,10 @@ test('what pends is added up by unit, and leads to the statement where it is dec
   await callConsole(page.request, 'mutation', 'policies.create', {
     ...{ kind: 'settlement', code: 'close', name: 'Month end', effective_from: '2024-01-01' },
     config: { steps: [{ plugin: 'credit-counter', config: { counter: 'norm-balance' } }] },
+  });
+  await callConsole(page.request, 'mutation', 'policies.create', {
+    ...{ kind: 'supplement', code: 'extra', name: 'Extra', effective_from: '2024-01-01' },
+    config: { kind: 'rules', combination: 'stack', rules },
   });
   await callConsole(page.request, 'mutation', 'statements.submit', { id: ids.statement });
   await callConsole(page.request, 'mutation', 'statements.approve', { id: ids.statement });
@@ -42,8 +59,17 @@ test('what pends is added up by unit, and leads to the statement where it is dec
   await page.getByRole('link', { name: 'Team' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team');
   await expect(page.getByRole('link', { name: 'Karen Holm' })).toBeVisible();
+  for (const line of evening)
+    await expect(page.getByRole('listitem').filter({ hasText: line })).toBeVisible();
   await expectAccessible(page, 'corrections of a unit');
   await page.getByRole('link', { name: 'Karen Holm' }).click();
   await expect(page).toHaveURL(new RegExp(`/statements/${ids.statement}`));
   await expect(page.getByRole('heading', { name: 'Pending corrections' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Pending corrections' });
+  const pending = page.locator('section').filter({ has: heading });
+  for (const line of evening)
+    await expect(pending.getByRole('listitem').filter({ hasText: line }).last()).toBeVisible();
+  await pending.getByText('Before and after').click();
+  await expect(pending.getByText('Extra / Hours: 8:00 → 9:30')).toBeVisible();
+  await expect(pending.getByText('Extra / Pay: 160 DKK → 190 DKK')).toBeVisible();
 });

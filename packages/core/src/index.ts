@@ -52,7 +52,7 @@ export {
 } from './policies/policy-documents.ts';
 export type { Presence, ReasonKind } from './presence/timeline.ts';
 export { type PresentedResult, presentLine, presentResult } from './statement/present-result.ts';
-export { type CountedIn, countedIn } from './supplements/quantity-unit.ts';
+export { type CountedIn, countedAlike, countedIn } from './supplements/quantity-unit.ts';
 export type { SupplementLine } from './supplements/supplement-line.ts';
 export {
   type DateRange,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedIn } from './quantity-unit.ts';
+import { countedAlike, countedIn } from './quantity-unit.ts';
 
 test('a calculator that wraps another counts what that one counts', () => {
   const hourly = { plugin: 'fixed-per-hour', config: { amount: '20', currency: 'DKK' } };
@@ -11,4 +11,14 @@ test('a calculator that wraps another counts what that one counts', () => {
   expect(countedIn({ plugin: 'percent', config: { percent: '50' } }).unit).toBe('minutes');
   expect(countedIn({ plugin: 'fixed-per-occurrence', config: { per: 'day' } }).unit).toBe('occurrences');
   expect(countedIn(undefined)).toEqual({ unit: 'minutes', currency: null });
+});
+
+test('the versions of a rule count alike, or nothing is told of them', () => {
+  const percent = { plugin: 'percent', config: { percent: '50' } };
+  const hourly = (currency: string) => ({ plugin: 'fixed-per-hour', config: { amount: '20', currency } });
+  expect(countedAlike([percent, undefined])).toEqual({ unit: 'minutes', currency: null });
+  expect(countedAlike([hourly('DKK'), hourly('DKK')])).toEqual({ unit: 'amount', currency: 'DKK' });
+  expect(countedAlike([hourly('DKK'), hourly('EUR')])).toBeUndefined();
+  expect(countedAlike([percent, hourly('DKK')])).toBeUndefined();
+  expect(countedAlike([])).toBeUndefined();
 });

@@ -18,3 +18,10 @@ export function countedIn(calculator: unknown): CountedIn {
     ? { unit: 'minutes', currency: null }
     : countedIn(config.calculator);
 }
+
+/** What the versions of one rule count; undefined where they differ: a figure before and one after may be of different units. */
+export function countedAlike(calculators: readonly unknown[]): CountedIn | undefined {
+  const [first, ...rest] = calculators.map(countedIn);
+  const isSame = ({ unit, currency }: CountedIn) => unit === first?.unit && currency === first.currency;
+  return rest.every(isSame) ? first : undefined;
+}

@@ -168,11 +168,32 @@ test('who reads statements reads the names of policies and rules, the latest, an
   const config = rules(ruleOf('night', 'Night'), ruleOf('bare'));
   await updatePolicy(ctx, { id, name: 'Unsocial hours', config, effective_from: '2026-01-01' });
   const employee = person(['statements:read:self']);
+  const counts = { unit: 'minutes', currency: null };
   expect(await listPolicyNames(employee)).toEqual([
-    { code: 'pay', name: 'Unsocial hours' },
-    { code: 'pay/bare', name: 'bare' },
-    { code: 'pay/night', name: 'Night' },
-    { code: 'pay/old', name: 'Before 2026' },
+    { code: 'pay', name: 'Unsocial hours', counts: null },
+    { code: 'pay/bare', name: 'bare', counts },
+    { code: 'pay/night', name: 'Night', counts },
+    { code: 'pay/old', name: 'Before 2026', counts },
   ]);
   await expect(listPolicyNames(person(['policies:read:*']))).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a rule says what its lines count, of every version there was', async () => {
+  const { ctx } = await makeTenant(db);
+  const hourly = { plugin: 'fixed-per-hour', config: { amount: '20.25', currency: 'DKK' } };
+  const times = { plugin: 'fixed-per-occurrence', config: { per: 'day' } };
+  const first = rules(
+    { code: 'pay', name: 'Pay', calculator: hourly },
+    { code: 'mixed', calculator: hourly },
+    { code: 'gone', name: 'Gone', calculator: times },
+  );
+  const { id } = await createPolicy(ctx, body('p', first, { effective_from: '2026-01-01' }));
+  const config = rules({ code: 'pay', name: 'Paid', calculator: hourly }, { code: 'mixed' });
+  await updatePolicy(ctx, { id, config, effective_from: '2026-01-01' });
+  const ofRules = (await listPolicyNames(ctx)).filter(({ code }) => code.includes('/'));
+  expect(ofRules).toEqual([
+    { code: 'p/gone', name: 'Gone', counts: { unit: 'occurrences', currency: null } },
+    { code: 'p/mixed', name: 'mixed', counts: null },
+    { code: 'p/pay', name: 'Paid', counts: { unit: 'amount', currency: 'DKK' } },
+  ]);
 });

@@ -22,9 +22,7 @@ export function useCounterName(): (output: string) => string {
 
 /** The name of a policy by its code, of a rule by `policy/rule`; dots while they are read, the code for what is gone. */
 export function usePolicyName(): (code: string) => string {
-  const trpc = useTRPC();
-  const mayRead = useMay()('statements', 'read');
-  const { data, isLoading } = useQuery(trpc.policies.names.queryOptions(undefined, { enabled: mayRead }));
+  const { data, isLoading } = usePolicyNames();
   const shown = useShownName();
   const names = useMemo(() => new Map(data?.map(({ code, name }) => [code, name])), [data]);
   return (code) => {
@@ -32,6 +30,19 @@ export function usePolicyName(): (code: string) => string {
     const nameOf = (key: string, instead: string) => shown(names.get(key) ?? (isLoading ? '…' : instead));
     return [nameOf(policy, policy), ...rule.map((part) => nameOf(code, part))].join(' / ');
   };
+}
+
+/** What the lines of a rule count, by `policy/rule`: undefined while it is read, null where its versions differ or it is gone. */
+export function useCounted() {
+  const { data, isLoading } = usePolicyNames();
+  return (code: string) =>
+    isLoading ? undefined : (data?.find((policy) => policy.code === code)?.counts ?? null);
+}
+
+function usePolicyNames() {
+  const trpc = useTRPC();
+  const mayRead = useMay()('statements', 'read');
+  return useQuery(trpc.policies.names.queryOptions(undefined, { enabled: mayRead }));
 }
 
 /** The sentence of a violation. */

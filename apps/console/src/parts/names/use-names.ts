@@ -29,8 +29,9 @@ export function useNames() {
     project: nameIn(projects),
     reason: nameIn(reasons, shown),
     account: nameIn(accounts, shown),
-    /** Whether an account is kept in hours or in days; undefined while it is not read. */
-    accountKind: (code: string) => accounts.data?.find((one) => one.code === code)?.kind,
+    /** Whether an account is kept in hours or in days: undefined while that is read, null for what is not there. */
+    accountKind: (code: string) =>
+      accounts.isLoading ? undefined : (accounts.data?.find((one) => one.code === code)?.kind ?? null),
   };
 }
 

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { usePolicyName } from '../../parts/names/names.ts';
+import { useCounted, usePolicyName } from '../../parts/names/names.ts';
 import { useNames } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
+import { useQuantity } from './use-quantity.ts';
 
 type Line = Pick<Outputs['corrections']['list']['data'][number]['lines'][number], 'kind' | 'key'>;
+type Counted = Outputs['policies']['names'][number]['counts'];
 
 const figures = {
   worked_minutes: 'worked',
@@ -27,6 +29,13 @@ export function useCorrectionLine() {
   const formats = useFormats();
   const names = useNames();
   const policyName = usePolicyName();
+  const counted = useCounted();
+  const quantity = useQuantity();
+  /** A supplement counts minutes, occurrences or money: its rule says which. */
+  const ofRule = (counts: Counted, amount: string): string => {
+    if (counts === null) return text('unitUnknown', { amount: formats.decimal(amount) });
+    return [quantity(amount, counts.unit), counts.currency].filter(Boolean).join(' ');
+  };
   const days = (amount: string) => text('days4', { days: formats.decimal(amount) });
   return {
     name: ({ kind, key }: Line): string => {
@@ -37,9 +46,13 @@ export function useCorrectionLine() {
     amount: ({ kind, key }: Line, amount: string, signed = false): string => {
       const shown = (said: string) =>
         signed && !amount.startsWith('-') && Number(amount) !== 0 ? `+${said}` : said;
-      const unit = kind === 'account' ? names.accountKind(key) : kind === 'supplement' ? undefined : 'flex';
+      if (kind === 'supplement') {
+        const counts = counted(key);
+        return counts === undefined ? '…' : shown(ofRule(counts, amount));
+      }
+      const unit = kind === 'account' ? names.accountKind(key) : 'flex';
+      if (unit === undefined) return '…';
       if (unit === 'leave') return shown(days(amount));
-      // A supplement may count minutes, occurrences or money: the line of its rule says which.
       return shown(unit === 'flex' ? formats.clock(Number(amount)) : formats.decimal(amount));
     },
   };

@@ -1,4 +1,4 @@
-import { type CountedIn, countedIn } from '@stempel/core';
+import { countedAlike } from '@stempel/core';
 import type { Scope } from '@stempel/core/access';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
@@ -161,20 +161,11 @@ type Told = Pick<DifferenceSum, 'unit' | 'currency'>;
 function unitTeller({ accounts, rules }: Pick<Found, 'accounts' | 'rules'>) {
   const inMinutes: Told = { unit: 'minutes', currency: null };
   const kinds = new Map(accounts.map(({ code, kind }) => [code, kind]));
-  const ofRules = new Map<string, CountedIn[]>();
-  for (const { line, calculator } of rules) {
-    const known = ofRules.get(line) ?? [];
-    const counted = countedIn(calculator);
-    const isKnown = known.some(
-      ({ unit, currency }) => unit === counted.unit && currency === counted.currency,
-    );
-    ofRules.set(line, isKnown ? known : [...known, counted]);
-  }
+  const ofRules = Map.groupBy(rules, ({ line }) => line);
   return (kind: DifferenceSum['kind'], key: string): Told | undefined => {
     if (kind === 'payout') return inMinutes;
     if (kind === 'supplement') {
-      const counted = ofRules.get(key) ?? [];
-      return counted.length === 1 ? counted[0] : undefined;
+      return countedAlike((ofRules.get(key) ?? []).map(({ calculator }) => calculator));
     }
     const account = kinds.get(key);
     if (account === undefined) return undefined;
