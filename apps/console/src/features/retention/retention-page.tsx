@@ -44,16 +44,18 @@ function Periods({ periods }: { periods: readonly Period[] }) {
   const submit = () => save.mutateAsync({ periods: changed });
   return (
     <Unsaved filled={changed.length > 0}>
-      <div className="flex max-w-4xl flex-col gap-4">
+      <div className="flex flex-col gap-4">
         {save.error ? <Refusal error={save.error} title={text('notSaved')} /> : null}
-        {periods.map((period) => (
-          <KeptKind
-            key={period.kind}
-            period={period}
-            months={chosen[period.kind] === undefined ? period.months : (chosen[period.kind] ?? null)}
-            onChoose={(months) => setChosen((before) => ({ ...before, [period.kind]: months }))}
-          />
-        ))}
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+          {periods.map((period) => (
+            <KeptKind
+              key={period.kind}
+              period={period}
+              months={chosen[period.kind] === undefined ? period.months : (chosen[period.kind] ?? null)}
+              onChoose={(months) => setChosen((before) => ({ ...before, [period.kind]: months }))}
+            />
+          ))}
+        </div>
         <Notice tone="note" title={text('fixedTitle')}>
           {text('fixed')}
         </Notice>
