@@ -96,6 +96,22 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   );
 }
 
+/**
+ * A choice that narrows what is shown: as wide as what is chosen, so that it is read whole, and on a phone below its label where
+ * there is no room beside it. Only what is longer than a line is cut, and says so.
+ */
+export function FilterSelect({ children, ...rest }: Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <Select
+      {...rest}
+      data-fitted=""
+      className="w-auto min-w-40 max-w-full text-ellipsis field-sizing-content max-sm:flex-auto sm:max-w-96"
+    >
+      {children}
+    </Select>
+  );
+}
+
 /** A checkbox with its label to the right. */
 export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
@@ -112,12 +128,12 @@ export function InlineField({ label, children }: { label: ReactNode; children: (
   return (
     <div
       data-passing=""
-      className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[9.5rem_minmax(0,1fr)]"
+      className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[9.5rem_minmax(0,1fr)] max-sm:has-[>[data-fitted]]:flex max-sm:has-[>[data-fitted]]:flex-wrap"
     >
       <label
         id={`${id}-label`}
         htmlFor={id}
-        className="text-dense whitespace-nowrap text-ink-soft max-sm:whitespace-normal"
+        className="text-dense whitespace-nowrap text-ink-soft max-sm:w-38 max-sm:whitespace-normal"
       >
         {label}
       </label>

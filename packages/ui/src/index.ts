@@ -5,7 +5,16 @@ export { classNames } from './class-names.ts';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { CloseButton, Dialog, Sheet } from './dialog.tsx';
 export { DurationField } from './duration/duration-field.tsx';
-export { Checkbox, Field, type FieldControl, InlineField, Input, Select, Textarea } from './field.tsx';
+export {
+  Checkbox,
+  Field,
+  type FieldControl,
+  FilterSelect,
+  InlineField,
+  Input,
+  Select,
+  Textarea,
+} from './field.tsx';
 export { Menu, MenuChecks, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
 export { EmptyState, Skeleton, SkeletonLines } from './page-states.tsx';
 export { Notice, Panel } from './panel.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyState, InlineField, Panel, Select } from '@stempel/ui';
+import { EmptyState, FilterSelect, InlineField, Panel } from '@stempel/ui';
 import { CalendarIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -40,18 +40,17 @@ export function AbsencesPage() {
       <search className="mb-3">
         <InlineField label={text('stateFilter')}>
           {(id) => (
-            <Select
+            <FilterSelect
               id={id}
               value={state}
               onChange={(event) => setState(states.find((one) => one === event.target.value) ?? null)}
-              className="max-w-52"
             >
               {states.map((one) => (
                 <option key={one} value={one}>
                   {text(`state.${one}`)}
                 </option>
               ))}
-            </Select>
+            </FilterSelect>
           )}
         </InlineField>
       </search>

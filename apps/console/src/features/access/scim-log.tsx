@@ -1,6 +1,6 @@
 'use client';
 
-import { InlineField, Panel, Select } from '@stempel/ui';
+import { FilterSelect, InlineField, Panel } from '@stempel/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -50,9 +50,8 @@ export function ScimLog({ lastCallAt }: { lastCallAt: string | null }) {
         <SearchFilter value={filter.person ?? ''} onChange={(words) => setFilter({ person: words })} />
         <InlineField label={text('show')}>
           {(id) => (
-            <Select
+            <FilterSelect
               id={id}
-              className="w-40"
               value={outcome ?? ''}
               onChange={(event) =>
                 setFilter({ outcome: outcomes.find((one) => one === event.target.value) ?? null })
@@ -64,7 +63,7 @@ export function ScimLog({ lastCallAt }: { lastCallAt: string | null }) {
                   {text(`outcome.${one}`)}
                 </option>
               ))}
-            </Select>
+            </FilterSelect>
           )}
         </InlineField>
         {(['from', 'to'] as const).map((side) => (

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Checkbox, InlineField, Select } from '@stempel/ui';
+import { Button, Checkbox, FilterSelect, InlineField } from '@stempel/ui';
 import type { Sort } from '@stempel/ui/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -71,9 +71,8 @@ export function UserToolbar({ filter, onChange }: { filter: UserFilter; onChange
       />
       <InlineField label={field('state')}>
         {(id) => (
-          <Select
+          <FilterSelect
             id={id}
-            className="w-36"
             value={filter.state ?? ''}
             onChange={(event) =>
               onChange({ state: userStates.find((state) => state === event.target.value) ?? null })
@@ -85,15 +84,14 @@ export function UserToolbar({ filter, onChange }: { filter: UserFilter; onChange
                 {text(`state.${state}`)}
               </option>
             ))}
-          </Select>
+          </FilterSelect>
         )}
       </InlineField>
       {roles.data ? (
         <InlineField label={text('role')}>
           {(id) => (
-            <Select
+            <FilterSelect
               id={id}
-              className="w-44"
               value={filter.role ?? ''}
               onChange={(event) => onChange({ role: event.target.value || null })}
             >
@@ -103,7 +101,7 @@ export function UserToolbar({ filter, onChange }: { filter: UserFilter; onChange
                   {role.name}
                 </option>
               ))}
-            </Select>
+            </FilterSelect>
           )}
         </InlineField>
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, IconButton, InlineField, Select } from '@stempel/ui';
+import { Button, FilterSelect, IconButton, InlineField } from '@stempel/ui';
 import { NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -76,19 +76,14 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       </div>
       <InlineField label={text('whose')}>
         {(id) => (
-          <Select
-            id={id}
-            value={unit ?? ''}
-            className="w-full sm:w-60"
-            onChange={(event) => onUnit(event.target.value || null)}
-          >
+          <FilterSelect id={id} value={unit ?? ''} onChange={(event) => onUnit(event.target.value || null)}>
             {hasTeam ? <option value="">{text('team')}</option> : null}
             {units.map(({ id: unitId, name, depth }) => (
               <option key={unitId} value={unitId}>
                 {`${'\u2007'.repeat(depth * 2)}${name}`}
               </option>
             ))}
-          </Select>
+          </FilterSelect>
         )}
       </InlineField>
     </div>

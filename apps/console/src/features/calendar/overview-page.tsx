@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, buttonClass, EmptyState, InlineField, Notice, Panel, Select } from '@stempel/ui';
+import { Button, buttonClass, EmptyState, FilterSelect, InlineField, Notice, Panel } from '@stempel/ui';
 import { CalendarIcon, DownloadIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
@@ -54,10 +54,9 @@ export function OverviewPage() {
         <YearSteps {...steps} />
         <InlineField label={text('whose')}>
           {(id) => (
-            <Select
+            <FilterSelect
               id={id}
               value={unit ?? ''}
-              className="w-full sm:w-60"
               onChange={(event) => setUnit(event.target.value || null)}
             >
               {employeeId === null ? null : <option value="">{text('team')}</option>}
@@ -66,7 +65,7 @@ export function OverviewPage() {
                   {`${'\u2007'.repeat(depth * 2)}${name}`}
                 </option>
               ))}
-            </Select>
+            </FilterSelect>
           )}
         </InlineField>
         {query.data ? (

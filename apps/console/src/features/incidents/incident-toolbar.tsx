@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, InlineField, Select } from '@stempel/ui';
+import { Button, FilterSelect, InlineField } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { DateFilter } from '../../parts/filters/date-filter.tsx';
@@ -62,9 +62,8 @@ function StateFilter({ filter: { state, setFilter } }: { filter: IncidentFilter 
   return (
     <InlineField label={text('stateFilter')}>
       {(id) => (
-        <Select
+        <FilterSelect
           id={id}
-          className="sm:max-w-44"
           value={state}
           onChange={(event) =>
             setFilter({ state: stateFilters.find((one) => one === event.target.value) ?? null })
@@ -75,7 +74,7 @@ function StateFilter({ filter: { state, setFilter } }: { filter: IncidentFilter 
               {one === 'all' ? any('any') : text(`state.${one}`)}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       )}
     </InlineField>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, InlineField, Select } from '@stempel/ui';
+import { Button, FilterSelect, InlineField } from '@stempel/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -49,11 +49,10 @@ export function JobsPage() {
       <search className="mb-3">
         <InlineField label={text('stateColumn')}>
           {(id) => (
-            <Select
+            <FilterSelect
               id={id}
               value={state ?? ''}
               onChange={(event) => setState(states.find((one) => one === event.target.value) ?? null)}
-              className="max-w-56"
             >
               <option value="">{text('anyState')}</option>
               {states.map((one) => (
@@ -61,7 +60,7 @@ export function JobsPage() {
                   {text(`state.${one}`)}
                 </option>
               ))}
-            </Select>
+            </FilterSelect>
           )}
         </InlineField>
       </search>

@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyState, InlineField, Panel, Select } from '@stempel/ui';
+import { EmptyState, FilterSelect, InlineField, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Loaded } from '../../parts/lists/loaded.tsx';
@@ -86,9 +86,8 @@ function MeasureSelect({ measures, measure, filter: { setFilter } }: MeasureSele
     <div data-passing>
       <InlineField label={text('look')}>
         {(id) => (
-          <Select
+          <FilterSelect
             id={id}
-            className="sm:max-w-80"
             value={codeOf(measure)}
             onChange={(event) => setFilter({ measure: event.target.value })}
           >
@@ -104,7 +103,7 @@ function MeasureSelect({ measures, measure, filter: { setFilter } }: MeasureSele
                 </optgroup>
               );
             })}
-          </Select>
+          </FilterSelect>
         )}
       </InlineField>
     </div>

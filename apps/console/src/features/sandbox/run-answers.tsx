@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, InlineField, Input, Panel, Select } from '@stempel/ui';
+import { Button, EmptyState, FilterSelect, InlineField, Input, Panel } from '@stempel/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
@@ -169,9 +169,8 @@ function MeasureChoice({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-passing>
       <InlineField label={text('look')}>
         {(id) => (
-          <Select
+          <FilterSelect
             id={id}
-            className="sm:max-w-80"
             value={codeOf(measure)}
             onChange={(event) => setFilter({ measure: event.target.value, threshold: null })}
           >
@@ -188,7 +187,7 @@ function MeasureChoice({
                 </optgroup>
               );
             })}
-          </Select>
+          </FilterSelect>
         )}
       </InlineField>
       <InlineField label={text('threshold', { unit: text(`units.${measure.unit}`) })}>

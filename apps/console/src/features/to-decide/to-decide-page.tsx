@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, InlineField, Panel, Select } from '@stempel/ui';
+import { Button, EmptyState, FilterSelect, InlineField, Panel } from '@stempel/ui';
 import { CheckIcon, PeopleIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -57,13 +57,12 @@ export function ToDecidePage() {
       <search className="mb-3">
         <InlineField label={text('kindFilter')}>
           {(id) => (
-            <Select
+            <FilterSelect
               id={id}
               value={kind ?? ''}
               onChange={({ target }) =>
                 setView({ kind: kinds.find((one) => one === target.value) ?? null, open: null })
               }
-              className="max-w-56"
             >
               <option value="">{text('everyKind')}</option>
               {kinds.map((one) => (
@@ -71,7 +70,7 @@ export function ToDecidePage() {
                   {text(`kinds.${one}`)}
                 </option>
               ))}
-            </Select>
+            </FilterSelect>
           )}
         </InlineField>
       </search>

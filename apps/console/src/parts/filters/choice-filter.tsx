@@ -1,6 +1,6 @@
 'use client';
 
-import { InlineField, Select } from '@stempel/ui';
+import { FilterSelect, InlineField } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 
 interface ChoiceFilterProps<Value extends string> {
@@ -27,9 +27,8 @@ export function ChoiceFilter<Value extends string>({
   return (
     <InlineField label={label}>
       {(id) => (
-        <Select
+        <FilterSelect
           id={id}
-          className="sm:w-40"
           value={value ?? ''}
           onChange={(event) =>
             onChange(choices.find((choice) => choice.value === event.target.value)?.value ?? null)
@@ -43,7 +42,7 @@ export function ChoiceFilter<Value extends string>({
               {choice.name}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       )}
     </InlineField>
   );

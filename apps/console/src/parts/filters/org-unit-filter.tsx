@@ -1,6 +1,6 @@
 'use client';
 
-import { InlineField, Select } from '@stempel/ui';
+import { FilterSelect, InlineField } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
@@ -25,12 +25,7 @@ function UnitSelect({ value, onChange }: OrgUnitFilterProps) {
   return (
     <InlineField label={field('orgUnit')}>
       {(id) => (
-        <Select
-          id={id}
-          className="sm:max-w-52"
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value || null)}
-        >
+        <FilterSelect id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
           <option value="">{text('any')}</option>
           {inTreeOrder(data ?? []).map(({ id: unit, name, depth }) => (
             <option key={unit} value={unit}>
@@ -38,7 +33,7 @@ function UnitSelect({ value, onChange }: OrgUnitFilterProps) {
               {name}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       )}
     </InlineField>
   );

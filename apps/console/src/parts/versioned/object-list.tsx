@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel, Select } from '@stempel/ui';
+import { Button, EmptyState, FilterSelect, Panel } from '@stempel/ui';
 import { AddIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -103,8 +103,8 @@ function Toolbar({ browsing, controls, states }: ToolbarProps) {
   return (
     <search className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
-      <NamedFilter name={text('stateFilter')} className="sm:max-w-44">
-        <Select
+      <NamedFilter name={text('stateFilter')} className="max-sm:flex sm:w-auto">
+        <FilterSelect
           aria-label={text('stateFilter')}
           value={filter.state ?? ''}
           onChange={(event) => setFilter({ state: (event.target.value || null) as typeof filter.state })}
@@ -112,7 +112,7 @@ function Toolbar({ browsing, controls, states }: ToolbarProps) {
           <option value="">{text('anyState')}</option>
           <option value="active">{choice('active')}</option>
           <option value="inactive">{choice('inactive')}</option>
-        </Select>
+        </FilterSelect>
       </NamedFilter>
       {controls ? <FoldedFilters isSet={filtered}>{controls}</FoldedFilters> : null}
       {controls && filtered ? (
