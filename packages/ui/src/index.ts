@@ -16,7 +16,7 @@ export {
   Textarea,
 } from './field.tsx';
 export { Menu, MenuChecks, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
-export { EmptyState, Skeleton, SkeletonLines } from './page-states.tsx';
+export { EmptyState, Skeleton, SkeletonLines, SkeletonRows, SkeletonShape } from './page-states.tsx';
 export { Notice, Panel } from './panel.tsx';
 export { Toasts, useToast } from './toast.tsx';
 export { type UiLinkProps, UiProvider, type UiText, useUi } from './ui-provider.tsx';

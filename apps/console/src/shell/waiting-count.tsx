@@ -7,12 +7,15 @@ import { useTRPC } from '../trpc/client.tsx';
 /** A window that comes to the front asks at once, and so does every decision. */
 const lookEveryMs = 60_000;
 
-/** How much waits for the person; undefined while it is not read. */
-export function useWaiting() {
+/** How much waits for the person. */
+export function useWaitingQuery() {
   const trpc = useTRPC();
   const looking = { refetchInterval: lookEveryMs, refetchOnWindowFocus: true };
-  return useQuery(trpc.toDecide.count.queryOptions(undefined, looking)).data;
+  return useQuery(trpc.toDecide.count.queryOptions(undefined, looking));
 }
+
+/** The same; undefined while it is not read. */
+export const useWaiting = () => useWaitingQuery().data;
 
 /** The number beside the page in the menu. */
 export function WaitingCount() {

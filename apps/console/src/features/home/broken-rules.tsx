@@ -12,6 +12,7 @@ import { SeverityBadge } from '../../parts/statements/severity-badge.tsx';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
+import { RowsRoom } from './rooms.tsx';
 
 /** So many kinds of incidents are shown; the list has all of them. */
 const shown = 5;
@@ -27,7 +28,7 @@ export function BrokenRules() {
   const query = useQuery(trpc.incidents.groups.queryOptions({ scope, from, limit: shown }));
   return (
     <Panel title={text('broken')} flush>
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<RowsRoom rows={3} className="h-13" />}>
         {({ data, next_cursor: more }) =>
           data.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">{text('brokenNone')}</p>

@@ -1,11 +1,14 @@
 'use client';
 
+import { classNames } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { useLateAbsences } from '../../parts/absences/attachments/certificates-due.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { useOwnIncidents } from '../../parts/today/own-incidents.tsx';
 import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
@@ -40,6 +43,7 @@ export function Home() {
   const session = useSession();
   const { user, workspace, employee_id: employeeId } = session;
   const first = useFirstSteps();
+  const mending = useMending(employeeId);
   const isRunning = first === 'there';
   const leads = isRunning && employeeId !== null && readScope(session, 'timesheet') !== 'self';
   const seesClose = isRunning && readScope(session, 'statements') === 'all';
@@ -56,7 +60,13 @@ export function Home() {
       {first === 'unknown' ? null : (
         <>
           {first === 'missing' ? <FirstSteps /> : null}
-          <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <div
+            className={classNames(
+              'grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3',
+              // What somebody has to mend stands above: until it is known how much that is, this is read but not seen.
+              mending === 'unknown' && 'invisible',
+            )}
+          >
             <div className={stack}>
               <OpenTasks />
               {leads ? <TeamNow /> : null}
@@ -93,4 +103,13 @@ function useFirstSteps(): 'unknown' | 'missing' | 'there' {
   // What was read stays so when it cannot be read again; before that each panel says for itself that it cannot be read.
   if (!data) return isError ? 'there' : 'unknown';
   return data.data.length > 0 ? 'there' : 'missing';
+}
+
+/** Whether it is known what of one's own time is to be mended, or cannot be read. */
+function useMending(employeeId: string | null): 'unknown' | 'known' {
+  const may = useMay();
+  const isEmployed = employeeId !== null;
+  const incidents = useOwnIncidents(employeeId ?? '', isEmployed && may('timesheet', 'read'));
+  const absences = useLateAbsences(employeeId ?? '', isEmployed && may('absences', 'read'));
+  return incidents.isLoading || absences.isLoading ? 'unknown' : 'known';
 }

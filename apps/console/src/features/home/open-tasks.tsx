@@ -10,14 +10,15 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
-import { useWaiting } from '../../shell/waiting-count.tsx';
+import { useWaitingQuery } from '../../shell/waiting-count.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { RowsRoom } from './rooms.tsx';
 
 /** What the person has to decide, and the statements that wait for someone. Nothing for who has neither. */
 export function OpenTasks() {
   const text = useTranslations('home');
   const readsStatements = useMay()('statements', 'read');
-  const waiting = useWaiting();
+  const { data: waiting, isPending } = useWaitingQuery();
   const decides = waiting !== undefined && waiting.count > 0;
   if (!readsStatements && !decides) return null;
   return (
@@ -29,7 +30,15 @@ export function OpenTasks() {
           </Task>
         </ul>
       ) : null}
-      {readsStatements ? <Statements /> : null}
+      {readsStatements ? (
+        <>
+          {isPending ? <RowsRoom rows={3} className="h-11" /> : null}
+          {/* Asked for at once, but not shown before what stands above it. */}
+          <div className={isPending ? 'hidden' : undefined}>
+            <Statements />
+          </div>
+        </>
+      ) : null}
     </Panel>
   );
 }
@@ -40,7 +49,7 @@ function Statements() {
   const scope = readScope(useSession(), 'statements');
   const query = useQuery(trpc.statements.waiting.queryOptions({ scope }));
   return (
-    <Loaded query={query}>
+    <Loaded query={query} skeleton={<RowsRoom rows={3} className="h-11" />}>
       {({ counts, truncated }) =>
         counts.length === 0 ? (
           <p className="px-4 py-3 text-dense text-ink-soft">{text('noStatements')}</p>

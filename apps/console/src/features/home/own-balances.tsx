@@ -9,6 +9,7 @@ import { useAmount } from '../../parts/balances/use-amount.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useTRPC } from '../../trpc/client.tsx';
+import { RowsRoom } from './rooms.tsx';
 
 /** What is left of leave and flex, as booked; each leads to the movements it is made of. */
 export function OwnBalances({ employeeId }: { employeeId: string }) {
@@ -19,7 +20,7 @@ export function OwnBalances({ employeeId }: { employeeId: string }) {
   const query = useQuery(trpc.timebank.kept.queryOptions({ employee_id: employeeId }));
   return (
     <Panel title={text('balances')} flush>
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<RowsRoom rows={3} className="h-10" />}>
         {({ balances }) =>
           balances.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">{text('noBalances')}</p>

@@ -12,6 +12,7 @@ import { recordedOn } from '../../parts/today/pieces-of-day.ts';
 import { useNow } from '../../parts/today/use-now.ts';
 import { useOwnZone } from '../../parts/today/use-own-zone.ts';
 import { useTRPC } from '../../trpc/client.tsx';
+import { ColumnsRoom } from './rooms.tsx';
 import { WeekBars, type WeekDay } from './week-bars.tsx';
 
 /** This week's recorded time beside contracted hours, day by day: as it was stamped, so a simulation. */
@@ -25,7 +26,7 @@ export function OwnWeek({ employeeId }: { employeeId: string }) {
   const query = useQuery(trpc.timesheet.get.queryOptions(range));
   return (
     <Panel title={text('week')} actions={<Badge tone="note">{month('simulation')}</Badge>}>
-      <Loaded query={query} bare>
+      <Loaded query={query} bare skeleton={<ColumnsRoom link />}>
         {(timesheet) => <Week timesheet={timesheet} today={today} />}
       </Loaded>
     </Panel>

@@ -7,6 +7,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { AsTable, HoursColumns } from '../../parts/charts/hours-columns.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { ColumnsRoom } from './rooms.tsx';
 
 type Month = Outputs['home']['teamHours']['months'][number];
 
@@ -18,7 +19,7 @@ export function TeamHours() {
   if (query.data?.months.length === 0) return null;
   return (
     <Panel title={text('teamHours')}>
-      <Loaded query={query} bare>
+      <Loaded query={query} bare skeleton={<ColumnsRoom />}>
         {({ months }) => <Months months={months} />}
       </Loaded>
     </Panel>

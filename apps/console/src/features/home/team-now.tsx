@@ -1,11 +1,12 @@
 'use client';
 
-import { Panel, SkeletonLines } from '@stempel/ui';
+import { Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
+import { RowsRoom } from './rooms.tsx';
 
 // Loaded for who manages somebody.
 const TeamLines = dynamic(() => import('./team-lines.tsx').then((module) => module.TeamLines), {
@@ -29,7 +30,7 @@ export function TeamNow() {
   if (query.data?.groups.length === 0) return null;
   return (
     <Panel title={text('team')} flush>
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<Waiting />}>
         {({ groups, truncated }) => <TeamLines groups={groups} truncated={truncated} />}
       </Loaded>
     </Panel>
@@ -37,5 +38,5 @@ export function TeamNow() {
 }
 
 function Waiting() {
-  return <SkeletonLines label={useTranslations('load')('loading')} />;
+  return <RowsRoom rows={3} className="h-16" />;
 }

@@ -12,7 +12,7 @@ import type { Outputs } from '../../trpc/client.tsx';
 // The words that explain a forecast are many.
 const Outlook = dynamic(() => import('../../parts/balances/outlook.tsx').then((module) => module.Outlook), {
   ssr: false,
-  loading: () => <div className="h-28" />,
+  loading: () => <div className="h-48" />,
 });
 
 type Account = Outputs['timebank']['kept']['balances'][number];

@@ -4,6 +4,7 @@ import { Badge, Panel } from '@stempel/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { addressOf } from '../../parts/runs/run.ts';
@@ -12,6 +13,7 @@ import { useRunName } from '../../parts/runs/use-run-name.ts';
 import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
+import { RowsRoom } from './rooms.tsx';
 import { WorkLine as Line } from './work-line.tsx';
 
 // Only where there is something to say.
@@ -40,10 +42,12 @@ export function WorkPanel() {
 }
 
 /** The line in whose place something is still read, or could not be. */
-function NotThere({ query }: { query: UseQueryResult<unknown, unknown> }) {
+function NotThere({ query, room }: { query: UseQueryResult<unknown, unknown>; room?: ReactNode }) {
   return (
     <li>
-      <Loaded query={query}>{() => null}</Loaded>
+      <Loaded query={query} skeleton={room}>
+        {() => null}
+      </Loaded>
     </li>
   );
 }
@@ -56,7 +60,7 @@ function Runs() {
   const { workspace } = useSession();
   const query = useQuery(trpc.jobs.list.queryOptions({ limit: lastRuns }));
   const { data } = query;
-  if (!data) return <NotThere query={query} />;
+  if (!data) return <NotThere query={query} room={<RowsRoom rows={lastRuns} className="h-13" />} />;
   if (data.data.length === 0) return <li className="px-4 py-3 text-dense text-ink-soft">{text('noJobs')}</li>;
   return data.data.map((run) => (
     <Line key={run.id} href={addressOf(run)} badge={<RunState run={run} />}>
@@ -73,7 +77,7 @@ function Webhooks() {
   const trpc = useTRPC();
   const query = useQuery(trpc.webhooks.list.queryOptions());
   const { data } = query;
-  if (!data) return <NotThere query={query} />;
+  if (!data) return <NotThere query={query} room={<RowsRoom rows={1} className="h-11" />} />;
   const troubled = data.filter((one) => one.state !== 'active' || one.failing_since !== null);
   if (troubled.length === 0) {
     return (

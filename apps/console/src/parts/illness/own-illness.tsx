@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, useToast } from '@stempel/ui';
+import { Badge, Button, Skeleton, useToast } from '@stempel/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -29,10 +29,17 @@ interface OwnIllnessProps {
 
 /** "I am ill today" in one press, and the way back. Nothing where there is no sickness that the person may report. */
 export function OwnIllness({ employeeId, isHere }: OwnIllnessProps) {
-  const { enabled, today, running } = useIllness(employeeId);
-  if (!enabled || today === undefined) return null;
+  const { enabled, isPending, today, running } = useIllness(employeeId);
+  if (!enabled) return null;
+  if (today === undefined) return isPending && !isHere ? <ReportRoom /> : null;
   if (running) return <Reported running={running} today={today} />;
   return isHere ? null : <Report employeeId={employeeId} today={today} />;
+}
+
+/** As high as the button while it is not known whether there is one; for who may press it. */
+export function ReportRoom() {
+  const may = useMay();
+  return may('absences', 'read') && may('absences', 'create') ? <Skeleton className="h-11 sm:h-9" /> : null;
 }
 
 function Report({ employeeId, today }: { employeeId: string; today: string }) {
@@ -43,7 +50,7 @@ function Report({ employeeId, today }: { employeeId: string; today: string }) {
   const queries = useQueryClient();
   const toast = useToast();
   const [picking, setPicking] = useState(false);
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...useTRPC().absences.types.queryOptions({ employee_id: employeeId, on: today }),
     enabled: may('absences', 'create'),
     placeholderData: keepPreviousData,
@@ -63,6 +70,7 @@ function Report({ employeeId, today }: { employeeId: string; today: string }) {
   );
   const types = (data?.data ?? []).filter(({ sickness }) => sickness);
   const [first, second] = types;
+  if (isLoading) return <ReportRoom />;
   if (!first) return null;
   return (
     <>

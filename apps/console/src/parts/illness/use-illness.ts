@@ -6,9 +6,9 @@ import { useTRPC } from '../../trpc/client.tsx';
 export function useIllness(employeeId: string) {
   const may = useMay();
   const enabled = may('absences', 'read');
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...useTRPC().absences.illness.queryOptions({ employee_id: employeeId }),
     enabled,
   });
-  return { enabled, today: data?.today, running: data?.running ?? null };
+  return { enabled, isPending, today: data?.today, running: data?.running ?? null };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, classNames, Panel, useToast } from '@stempel/ui';
+import { Button, classNames, Panel, Skeleton, SkeletonShape, useToast } from '@stempel/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -12,7 +12,7 @@ import { useMay, useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { useAction } from '../actions/use-action.ts';
-import { OwnIllness } from '../illness/own-illness.tsx';
+import { OwnIllness, ReportRoom } from '../illness/own-illness.tsx';
 import { useIllness } from '../illness/use-illness.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { Today } from './today.tsx';
@@ -51,7 +51,7 @@ export function CheckInCard({ employeeId }: { employeeId: string }) {
   );
   return (
     <Panel title={text('presence')} flush>
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<Room />}>
         {(open) => {
           const press = open ? checkOut : checkIn;
           const go = () => (open && isLong(open) ? setAsking(true) : press.mutate(undefined));
@@ -76,6 +76,25 @@ export function CheckInCard({ employeeId }: { employeeId: string }) {
         }}
       </Loaded>
     </Panel>
+  );
+}
+
+/** As high as the card of somebody who is not here. */
+function Room() {
+  const load = useTranslations('load');
+  const may = useMay();
+  return (
+    <SkeletonShape label={load('loading')} className="flex flex-col gap-4 p-4">
+      <Skeleton className="h-5 w-48" />
+      {may('timesheet', 'read') ? (
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-8 w-56" />
+          <Skeleton className="h-11" />
+        </div>
+      ) : null}
+      <Skeleton className="h-14 sm:h-12" />
+      {may('absences', 'create') ? <ReportRoom /> : null}
+    </SkeletonShape>
   );
 }
 

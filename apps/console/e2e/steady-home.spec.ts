@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { fillCompany } from './company.ts';
+import { settle } from './page-checks.ts';
+import { openAs } from './people.ts';
+import { productUrl, stempel } from './product.ts';
+import { companiesOf } from './sheets/companies.ts';
+import { expect, signIn, test } from './test.ts';
+import { weighVisit } from './weigh-visit.ts';
+
+/** How much of Home may move while its parts come one after the other; what every page may is more than three times this. */
+const mostShift = 0.03;
+
+const screens = [
+  [1440, 900],
+  [900, 1000],
+  [390, 844],
+] as const;
+
+/** Lets each answer of the server come half a second after the one that was asked for before it. */
+async function answerLate(page: Page): Promise<void> {
+  let asked = 0;
+  await page.route(/\/internal\/trpc\//, async (route) => {
+    asked += 1;
+    const late = asked * 500;
+    await new Promise((resolve) => {
+      setTimeout(resolve, late);
+    });
+    await route.continue();
+  });
+}
+
+async function expectSteady(page: Page, whose: string): Promise<void> {
+  await answerLate(page);
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settle(page);
+    const { shift } = await weighVisit(page);
+    expect.soft(shift, `how much of the Home of ${whose} moves at ${width}`).toBeLessThanOrEqual(mostShift);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await answerLate(page);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+test('Home stands still while its parts come late, for an owner, a manager and an employee', async ({
+  browser,
+}) => {
+  const companyOf = companiesOf(browser);
+  for (const person of ['owner', 'manager', 'employee'] as const) {
+    const { addresses, signedIn } = await companyOf('typical', person);
+    const home = addresses.find(({ path }) => path === '/');
+    const storageState = home && signedIn(home);
+    if (!storageState) throw new Error(`Nobody is signed in as ${person}.`);
+    const context = await browser.newContext({ baseURL: productUrl(), locale: 'en-GB', storageState });
+    await expectSteady(await context.newPage(), `the ${person}`);
+    await context.close();
+  }
+});
+
+test('what is to be mended pushes nothing aside when it comes', async ({
+  browser,
+  page,
+  workspace,
+  watch,
+}) => {
+  const { rest, ids } = await fillCompany(workspace);
+  await rest.post(`/employees/${ids.employee}/employments`, {
+    ...{ start: '2025-01-01', org_unit_id: ids.unit, employment_terms_id: ids.terms },
+  });
+  await signIn(page, workspace.owner);
+  const own = await openAs({ browser, owner: page, watch, workspace }, 'Employee', 'karen', ids.employee);
+  // Nobody checked out of it since.
+  const at = Temporal.Now.instant().subtract({ hours: 50 }).toString({ smallestUnit: 'second' });
+  await rest.post(`/employees/${ids.employee}/timesheet/check-in`, { at });
+  await stempel('job', 'run', 'find-incidents', '--workspace', workspace.slug);
+  await expectSteady(own, 'somebody who has something to mend');
+  await expect(own.getByRole('heading', { name: 'To be mended' })).toBeVisible();
+  await own.context().close();
+});
