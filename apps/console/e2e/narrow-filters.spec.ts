@@ -71,7 +71,7 @@ test('pictures, periods and filters show each figure whole, and nothing is wider
         await page.setViewportSize({ width, height: 844 });
         await expect
           .configure({ soft: true })
-          .poll(() => cutOff(page), `${path} at ${width}`)
+          .poll(() => cutOff(page), { message: `${path} at ${width}`, timeout: 3_000 })
           .toEqual([]);
       }
     });

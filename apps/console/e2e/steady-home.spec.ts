@@ -3,7 +3,7 @@ import { fillCompany } from './company.ts';
 import { settle } from './page-checks.ts';
 import { openAs } from './people.ts';
 import { productUrl, stempel } from './product.ts';
-import { companiesOf } from './sheets/companies.ts';
+import { demoSignIn } from './sheets/companies.ts';
 import { expect, signIn, test } from './test.ts';
 import { weighVisit } from './weigh-visit.ts';
 
@@ -47,15 +47,11 @@ async function expectSteady(page: Page, whose: string): Promise<void> {
 test('Home stands still while its parts come late, for an owner, a manager and an employee', async ({
   browser,
 }) => {
-  const companyOf = companiesOf(browser);
   for (const person of ['owner', 'manager', 'employee'] as const) {
-    const { addresses, signedIn } = await companyOf('typical', person);
-    const home = addresses.find(({ path }) => path === '/');
-    const storageState = home && signedIn(home);
-    if (!storageState) throw new Error(`Nobody is signed in as ${person}.`);
-    const context = await browser.newContext({ baseURL: productUrl(), locale: 'en-GB', storageState });
-    await expectSteady(await context.newPage(), `the ${person}`);
-    await context.close();
+    const page = await browser.newPage({ baseURL: productUrl(), locale: 'en-GB' });
+    await signIn(page, await demoSignIn(person));
+    await expectSteady(page, `the ${person}`);
+    await page.close();
   }
 });
 

@@ -87,7 +87,8 @@ interface Demo {
   passwords: Record<Person, string>;
 }
 
-async function demoSignIn(person: Person): Promise<{ email: string; password: string }> {
+/** Who of the demo can sign in, and with what. */
+export async function demoSignIn(person: Person): Promise<{ email: string; password: string }> {
   const file = (await readdir(dataFolder())).find((name) => /^demo.*\.json$/.test(name));
   if (!file) throw new Error('The product made no demo company.');
   const demo: Demo = JSON.parse(await readFile(join(dataFolder(), file), 'utf8'));
