@@ -160,11 +160,14 @@ test('a date chosen in the frame holds from page to page, is marked, and T leads
   await signIn(page, workspace.owner);
   await page.goto('/projects');
   await expect(page.getByRole('link', { name: 'Late project' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  const place = await heading.boundingBox();
   await tabTo(page, 'button', 'As of today');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('spinbutton', { name: /day/ })).toBeFocused();
   await page.keyboard.type('01052025');
   await expect(page.getByText('You are viewing 1 May 2025, not today.')).toBeVisible();
+  expect(await heading.boundingBox(), 'where the page stands').toEqual(place);
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await openByMenu(page, 'Set-up', 'Activities');
   await expect(page).toHaveURL(/\/activities\?as_of=2025-05-01/);

@@ -42,8 +42,13 @@ test('an activity is created, changed from a date and looked at on another date 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Home visits' })).toBeVisible();
   await tabTo(page, 'slider', 'As of');
+  const handle = page.getByRole('slider', { name: 'As of' });
+  const height = async () => (await handle.boundingBox())?.y;
+  const before = await height();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/as_of=/);
+  await expect(page.getByText('You are viewing')).toBeVisible();
+  expect(await height(), 'where the handle stands').toBe(before);
 });
 
 test('a change from a later date stands on the version in force then', async ({ page, workspace }) => {

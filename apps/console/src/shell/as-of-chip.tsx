@@ -75,7 +75,10 @@ export function AsOfChip({ compact = false }: { compact?: boolean }) {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Says above the page that it shows another day than today; T or the button leads back. */
+/**
+ * Says above the page that it shows another day than today; T or the button leads back. It stands in the room above every page,
+ * so that nothing moves when a date is chosen: least of all what it is chosen with.
+ */
 export function AsOfBanner() {
   const text = useTranslations('asOf');
   const formats = useFormats();
@@ -100,12 +103,17 @@ export function AsOfBanner() {
   return (
     <div
       role="status"
-      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-panel border border-note/35 bg-note-soft px-3 py-1.5 text-dense text-note"
+      className="absolute inset-x-0 top-0 flex h-6 items-center gap-x-3 bg-note-soft px-4 text-fine whitespace-nowrap text-note sm:px-6 lg:px-8 print:static print:px-0"
     >
-      <span className="flex-1 font-medium">{text('banner', { date: formats.date(asOf) })}</span>
-      <Button size="small" variant="quiet" onClick={() => void setAsOf(null)} aria-keyshortcuts="t">
-        {text('back')} <kbd className="font-sans text-fine">T</kbd>
-      </Button>
+      <span className="min-w-0 truncate font-medium">{text('banner', { date: formats.date(asOf) })}</span>
+      <button
+        type="button"
+        onClick={() => void setAsOf(null)}
+        aria-keyshortcuts="t"
+        className="h-6 shrink-0 underline underline-offset-2 focus-visible:outline-offset-[-2px] print:hidden"
+      >
+        {text('back')} <kbd className="font-sans max-sm:hidden">T</kbd>
+      </button>
     </div>
   );
 }

@@ -69,7 +69,7 @@ function FrameParts({ children }: { children: ReactNode }) {
         id="content"
         tabIndex={-1}
         className={classNames(
-          'min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6 print:p-0!',
+          'relative min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 print:p-0!',
           hasBar && 'max-sm:pb-24',
         )}
       >
