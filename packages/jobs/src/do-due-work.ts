@@ -1,4 +1,4 @@
-import { systemContext } from '@stempel/services';
+import { isBeingMoved, systemContext } from '@stempel/services';
 import { findDue, findWorkspace, settleDue } from '@stempel/services/transfer/background';
 import type { Job } from './catalogue.ts';
 import type { WorkerSettings } from './worker-settings.ts';
@@ -44,7 +44,10 @@ export async function doDueWork(
     return next !== null && Temporal.Instant.compare(next, now()) <= 0;
   } catch (error) {
     watched?.end('failed');
-    log.error({ job: job.name, workspace: workspace.slug, request_id: requestId, err: error }, 'job failed');
+    const fields = { job: job.name, workspace: workspace.slug, request_id: requestId };
+    // What had begun before writes were refused; it is due as it was.
+    if (isBeingMoved(error)) log.info(fields, 'job stopped: the installation is being moved');
+    else log.error({ ...fields, err: error }, 'job failed');
     throw error;
   }
 }
