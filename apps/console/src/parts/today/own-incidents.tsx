@@ -1,8 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTRPC } from '../../trpc/client.tsx';
-import { IncidentList } from './incident-list.tsx';
+
+// Loaded where something is wrong: mostly nothing is. The room is that of one line.
+const IncidentList = dynamic(() => import('./incident-list.tsx').then((module) => module.IncidentList), {
+  ssr: false,
+  loading: () => <div className="mb-6 h-23" />,
+});
 
 /** What is wrong with one's own time; each leads to the day where it is mended. Nothing is shown when nothing is. */
 export function OwnIncidents({ employeeId }: { employeeId: string }) {

@@ -1,11 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { addDays, todayIn } from '../../../format/dates.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { useTRPC } from '../../../trpc/client.tsx';
-import { DueList } from './due-list.tsx';
 import { isOverdue } from './is-overdue.ts';
+
+// Loaded where a certificate is due: mostly none is. The room is that of one line.
+const DueList = dynamic(() => import('./due-list.tsx').then((module) => module.DueList), {
+  ssr: false,
+  loading: () => <div className="mb-6 h-23" />,
+});
 
 /** As long as a reminder comes. */
 const days = 92;
