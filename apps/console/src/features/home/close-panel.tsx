@@ -9,7 +9,7 @@ import { monthRange } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { type Outputs, useTRPC } from '../../trpc/client.tsx';
-import { CloseRoom } from './rooms.tsx';
+import { RowsRoom } from './rooms.tsx';
 
 /** The states of a close from done to not begun; each with a pattern, so that colour alone tells nothing. */
 const states = [
@@ -32,7 +32,7 @@ export function ClosePanel() {
   const title = query.data ? text('close', { month: formats.month(query.data.month) }) : text('closing');
   return (
     <Panel title={title} flush>
-      <Loaded query={query} skeleton={<CloseRoom />}>
+      <Loaded query={query} skeleton={<RowsRoom rows={5} className="h-10" />}>
         {(close) => (close ? <States close={close} title={title} /> : null)}
       </Loaded>
     </Panel>

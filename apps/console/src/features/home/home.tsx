@@ -1,14 +1,12 @@
 'use client';
 
-import { classNames } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { useLateAbsences } from '../../parts/absences/attachments/certificates-due.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
-import { useOwnIncidents } from '../../parts/today/own-incidents.tsx';
 import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
@@ -20,6 +18,7 @@ const FirstSteps = dynamic(() => import('./first-steps.tsx').then((module) => mo
 });
 const loadEmployed = () => import('./employed-home.ts');
 const OwnHome = dynamic(() => loadEmployed().then((module) => module.OwnHome));
+const AfterMending = dynamic(() => loadEmployed().then((module) => module.AfterMending));
 const FlexTrend = dynamic(() => loadEmployed().then((module) => module.FlexTrend));
 const TeamNow = dynamic(() => loadEmployed().then((module) => module.TeamNow));
 const TeamHours = dynamic(() => loadEmployed().then((module) => module.TeamHours));
@@ -43,7 +42,6 @@ export function Home() {
   const session = useSession();
   const { user, workspace, employee_id: employeeId } = session;
   const first = useFirstSteps();
-  const mending = useMending(employeeId);
   const isRunning = first === 'there';
   const leads = isRunning && employeeId !== null && readScope(session, 'timesheet') !== 'self';
   const seesClose = isRunning && readScope(session, 'statements') === 'all';
@@ -60,13 +58,7 @@ export function Home() {
       {first === 'unknown' ? null : (
         <>
           {first === 'missing' ? <FirstSteps /> : null}
-          <div
-            className={classNames(
-              'grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3',
-              // What somebody has to mend stands above: until it is known how much that is, this is read but not seen.
-              mending === 'unknown' && 'invisible',
-            )}
-          >
+          <Below employeeId={employeeId}>
             <div className={stack}>
               <OpenTasks />
               {leads ? <TeamNow /> : null}
@@ -80,7 +72,7 @@ export function Home() {
               {leads && may('incidents', 'read') ? <BrokenRules /> : null}
               {flexOf !== null ? <FlexTrend employeeId={flexOf} /> : null}
             </div>
-          </div>
+          </Below>
         </>
       )}
       {nothing ? <p className="text-dense text-ink-soft">{text('nothing')}</p> : null}
@@ -105,11 +97,9 @@ function useFirstSteps(): 'unknown' | 'missing' | 'there' {
   return data.data.length > 0 ? 'there' : 'missing';
 }
 
-/** Whether it is known what of one's own time is to be mended, or cannot be read. */
-function useMending(employeeId: string | null): 'unknown' | 'known' {
-  const may = useMay();
-  const isEmployed = employeeId !== null;
-  const incidents = useOwnIncidents(employeeId ?? '', isEmployed && may('timesheet', 'read'));
-  const absences = useLateAbsences(employeeId ?? '', isEmployed && may('absences', 'read'));
-  return incidents.isLoading || absences.isLoading ? 'unknown' : 'known';
+function Below({ employeeId, children }: { employeeId: string | null; children: ReactNode }) {
+  const grid = (
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</div>
+  );
+  return employeeId === null ? grid : <AfterMending employeeId={employeeId}>{grid}</AfterMending>;
 }

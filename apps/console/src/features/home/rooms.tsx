@@ -20,20 +20,6 @@ export function ColumnsRoom({ link = false }: { link?: boolean }) {
   );
 }
 
-/** A figure with its bar above the rows of what it is made of. */
-export function CloseRoom() {
-  const text = useTranslations('load');
-  return (
-    <>
-      <SkeletonShape label={text('loading')} className="flex flex-col gap-2 border-b border-line p-4">
-        <Skeleton className="h-8 w-48" />
-        <Skeleton className="h-3" />
-      </SkeletonShape>
-      <RowsRoom rows={3} className="h-10" />
-    </>
-  );
-}
-
 export function RowsRoom({ rows, className }: { rows: number; className: string }) {
   return <SkeletonRows label={useTranslations('load')('loading')} rows={rows} className={className} />;
 }

@@ -86,14 +86,9 @@ function Room() {
   return (
     <SkeletonShape label={load('loading')} className="flex flex-col gap-4 p-4">
       <Skeleton className="h-5 w-48" />
-      {may('timesheet', 'read') ? (
-        <div className="flex flex-col gap-3">
-          <Skeleton className="h-8 w-56" />
-          <Skeleton className="h-11" />
-        </div>
-      ) : null}
+      {may('timesheet', 'read') ? <Skeleton className="h-22" /> : null}
       <Skeleton className="h-14 sm:h-12" />
-      {may('absences', 'create') ? <ReportRoom /> : null}
+      <ReportRoom />
     </SkeletonShape>
   );
 }
