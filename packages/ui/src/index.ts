@@ -5,6 +5,7 @@ export { classNames } from './class-names.ts';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { CloseButton, Dialog, Sheet } from './dialog.tsx';
 export { DurationField } from './duration/duration-field.tsx';
+export { EmptyState } from './empty-state.tsx';
 export {
   Checkbox,
   Field,
@@ -16,8 +17,8 @@ export {
   Textarea,
 } from './field.tsx';
 export { Menu, MenuChecks, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
-export { EmptyState, Skeleton, SkeletonLines, SkeletonRows, SkeletonShape } from './page-states.tsx';
 export { Notice, Panel } from './panel.tsx';
+export { Skeleton, SkeletonLines, SkeletonRows, SkeletonShape } from './skeletons.tsx';
 export { Toasts, useToast } from './toast.tsx';
 export { type UiLinkProps, UiProvider, type UiText, useUi } from './ui-provider.tsx';
 export { GuardedMain, Unsaved, UnsavedGuard } from './unsaved/unsaved-guard.tsx';

@@ -1,25 +1,24 @@
 'use client';
 
-import { Badge, Button, Skeleton, useToast } from '@stempel/ui';
+import { Button, Skeleton, useToast } from '@stempel/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
-import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { useIllness } from './use-illness.ts';
 
 // Loaded when somebody is ill: most visits only look.
-const WellDialog = dynamic(() => import('./well-dialog.tsx').then((module) => module.WellDialog), {
+const Reported = dynamic(() => import('./reported.tsx').then((module) => module.Reported), {
   ssr: false,
+  loading: () => <ReportRoom />,
 });
 const TypesDialog = dynamic(() => import('./types-dialog.tsx').then((module) => module.TypesDialog), {
   ssr: false,
 });
-
-type Running = NonNullable<Outputs['absences']['illness']['running']>;
 
 interface OwnIllnessProps {
   employeeId: string;
@@ -90,29 +89,5 @@ function Report({ employeeId, today }: { employeeId: string; today: string }) {
         />
       ) : null}
     </>
-  );
-}
-
-function Reported({ running, today }: { running: Running; today: string }) {
-  const text = useTranslations('illness');
-  const absence = useTranslations('absence');
-  const formats = useFormats();
-  const may = useMay();
-  const [asking, setAsking] = useState(false);
-  const { from, to, state } = running;
-  const date = formats.date(from);
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
-      <p role="status" className="min-w-0 flex-1 text-sm">
-        {to === null ? text('since', { date }) : text('during', { period: formats.period({ from, to }) })}
-      </p>
-      {state === 'requested' ? <Badge tone="warn">{absence('state.requested')}</Badge> : null}
-      {may('absences', 'update') ? (
-        <Button className="h-11! w-full sm:h-9!" onClick={() => setAsking(true)}>
-          {text('well')}
-        </Button>
-      ) : null}
-      {asking ? <WellDialog running={running} today={today} onClose={() => setAsking(false)} /> : null}
-    </div>
   );
 }
