@@ -45,6 +45,8 @@ const pictures = reportNames.flatMap((name) =>
 );
 const lists = [
   '/employees',
+  // Another day than today is named above the page.
+  '/employees?as_of=2024-03-05',
   '/statements',
   '/balances',
   '/incidents',

@@ -105,7 +105,13 @@ export function AsOfBanner() {
       role="status"
       className="absolute inset-x-0 top-0 flex h-6 items-center gap-x-3 bg-note-soft px-4 text-fine whitespace-nowrap text-note sm:px-6 lg:px-8 print:static print:px-0"
     >
-      <span className="min-w-0 truncate font-medium">{text('banner', { date: formats.date(asOf) })}</span>
+      <span className="min-w-0 truncate font-medium max-sm:hidden">
+        {text('banner', { date: formats.date(asOf) })}
+      </span>
+      {/* The whole sentence has no room on a phone, and its date would be what is cut off. */}
+      <span className="min-w-0 truncate font-medium sm:hidden">
+        {text('on', { date: formats.date(asOf) })}
+      </span>
       <button
         type="button"
         onClick={() => void setAsOf(null)}
