@@ -67,7 +67,7 @@ test('favourites and the last pages are kept for each person, without what they 
   const favourites = menuOf(page).getByRole('list', { name: 'Favourites' });
   await page.goto('/reports/presence');
   await reachFor(page);
-  const keep = menuOf(page).getByRole('button', { name: 'Add Presence' });
+  const keep = menuOf(page).getByRole('button', { name: 'Add this page' });
   await keep.click();
   await expect(favourites.getByRole('link', { name: 'Presence' })).toBeVisible();
   // A page counts as opened once it is alive.
@@ -94,13 +94,13 @@ test('favourites and the last pages are kept for each person, without what they 
     await activate(own, link);
     await own.goto('/users');
     await reachFor(own);
-    await expect(menuOf(own).getByRole('button', { name: 'Add Users' })).toBeVisible();
+    await expect(menuOf(own).getByRole('button', { name: 'Add this page' })).toBeVisible();
     await expect(menuOf(own).getByRole('list', { name: 'Favourites' })).toHaveCount(0);
     await context.close();
   });
 
   await page.goto('/reports/presence');
-  await menuOf(page).getByRole('button', { name: 'Remove Presence' }).click();
+  await menuOf(page).getByRole('button', { name: 'Remove this page' }).click();
   await expect(favourites).toHaveCount(0);
 });
 

@@ -87,7 +87,7 @@ test('what waits is decided by a deputy on a phone, together with a result for e
     await expect(dora.getByRole('heading', { name: 'Anna Holm' })).toBeVisible();
     await expectAccessible(dora);
     await dora.getByRole('button', { name: 'Approve' }).click();
-    await expect(dora.getByText('Decided')).toBeVisible();
+    await expect(dora.getByText('Approved', { exact: true })).toBeVisible();
     await expect(dora.getByRole('link', { name: /Anna Holm/ }).first()).toBeFocused();
     await expect(dora.getByRole('link', { name: /Anna Holm/ })).toHaveCount(2);
   });
