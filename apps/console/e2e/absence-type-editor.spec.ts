@@ -153,6 +153,6 @@ test('an absence type is made in one form that shows what an employee will see o
     await anna.reload();
     await settle(anna);
     await anna.getByRole('button', { name: say('absence.ask') }).click();
-    await expect(anna.getByText(say('absence.noTypes'))).toBeVisible();
+    await expect(anna.getByText(say('absence.noTypesTitle'))).toBeVisible();
   });
 });

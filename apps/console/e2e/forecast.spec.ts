@@ -151,7 +151,7 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await expect(others).toHaveAttribute('href', '/calendar?period=2027-06');
     await expectAccessible(dora, 'forecast beside a decision');
     await dora.getByRole('button', { name: say('toDecide.usual.approve') }).click();
-    await expect(dora.getByText('Decided')).toBeVisible();
+    await expect(dora.getByText('Approved', { exact: true })).toBeVisible();
   });
 
   await test.step('the calendar of the unit has the limit under its people, in words for the day that is pressed', async () => {
@@ -194,7 +194,7 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await expect(seen.getByText('3 days', { exact: true })).toBeVisible();
     await expectAccessible(dora, 'forecast of an end beside the decision');
     await dora.getByRole('button', { name: say('toDecide.usual.approve') }).click();
-    await expect(dora.getByText('Decided')).toBeVisible();
+    await expect(dora.getByText('Approved', { exact: true })).toBeVisible();
     const leave = await year();
     await expect(leave).toContainText(/0 days taken · 0 days planned · 0 days requested/);
     await expect(leave).toContainText('3 days left');

@@ -93,7 +93,7 @@ test('a draft is tried on everybody before it is published, and what was shown p
   await expect(page.getByRole('heading', { name: 'Pending corrections' })).toBeVisible();
   await page.getByText('Before and after').click();
   const pended = page.locator('summary').filter({ hasText: 'Afternoon / Afternoon' });
-  await expect(pended.filter({ hasText: '60 → 120' })).toBeVisible();
+  await expect(pended.filter({ hasText: '1:00 → 2:00' })).toBeVisible();
 });
 
 test('a violation that a draft brings is explained as it is now and by the draft', async ({
