@@ -18,6 +18,7 @@ export function restClient(key: string) {
   return {
     get: <Result>(path: string) => call<Result>('GET', path),
     post: <Result = { id: string }>(path: string, body: unknown) => call<Result>('POST', path, body),
+    patch: <Result = { id: string }>(path: string, body: unknown) => call<Result>('PATCH', path, body),
   };
 }
 

@@ -97,6 +97,7 @@ test('a list of own statements says on a phone which period each is of, and noth
 test('whoever invites an employee types nothing that is known, from the page of the person on', async ({
   page,
   workspace,
+  watch,
 }) => {
   await signIn(page, workspace.owner);
   const rest = restClient(await createKey(workspace, 'Admin'));
@@ -113,6 +114,17 @@ test('whoever invites an employee types nothing that is known, from the page of 
   await sheet.getByRole('button', { name: say('user.send') }).click();
   await expect(page.getByText(say('user.invited'))).toBeVisible();
   expect(await invitationLink(email)).toContain('/activate?token=');
+
+  // Whatever somebody is called on the day that is looked at, they are the one who was invited.
+  await rest.patch(`/employees/${jens.id}`, { effective_from: '2025-01-01', name: 'Jens Holm' });
+  await page.goto(`/employees/${jens.id}?as_of=2024-06-01`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jens Berg' })).toBeVisible();
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+
+  // The address of somebody who is gone opens the form as the button does.
+  watch.expectStatus(404);
+  await page.goto('/users?invite=00000000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('dialog').getByLabel(say('field.name'))).toHaveValue('');
 });
 
 test('the day whose presence was just saved is in sight on a phone', async ({

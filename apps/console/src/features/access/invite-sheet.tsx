@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Refusal } from '../../parts/actions/refusal.tsx';
-import { EmployeeSelect, useEmployee } from '../../parts/fields/employee-field.tsx';
+import { EmployeeSelect, useEmployee, useEmployeeQuery } from '../../parts/fields/employee-field.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { RoleDescription } from './role-description.tsx';
 
@@ -27,9 +27,9 @@ interface InviteSheetProps {
 
 /** Invites a person: which employee they are, who, which roles they get. */
 export function InviteSheet({ employeeId = '', onClose }: InviteSheetProps) {
-  const employee = useEmployee(employeeId);
+  const { data: employee, isLoading } = useEmployeeQuery(employeeId);
   // A choice that comes into its focused field later would open the list of choices.
-  if (employeeId !== '' && !employee) return null;
+  if (isLoading) return null;
   return <InvitationForm employee={employee} onClose={onClose} />;
 }
 

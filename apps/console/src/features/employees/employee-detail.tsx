@@ -5,7 +5,8 @@ import { YearOverview } from '../../parts/absences/year-overview.tsx';
 import { Balances } from '../../parts/balances/balances.tsx';
 import { DataDownload } from '../../parts/personal-data/data-download.tsx';
 import { ObjectDetail } from '../../parts/versioned/object-detail.tsx';
-import { useMay } from '../../session/session-context.tsx';
+import { readScope } from '../../session/session.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import { EmployeeAbsences } from './employee-absences.tsx';
 import { employeeResource } from './employee-resource.tsx';
 import { EmployeeSignIn } from './employee-sign-in.tsx';
@@ -17,6 +18,8 @@ export function EmployeeDetail({ id }: { id: string }) {
   const page = useTranslations('page');
   const data = useTranslations('personalData');
   const may = useMay();
+  // Who signs in is listed for who sees everybody.
+  const seesUsers = may('users', 'read') && readScope(useSession(), 'users') === 'all';
   const ways = [
     ...(may('timesheet', 'read') ? [{ href: `/employees/${id}/month`, label: page('month') }] : []),
     ...(may('statements', 'read')
@@ -28,7 +31,7 @@ export function EmployeeDetail({ id }: { id: string }) {
       {({ name }) => (
         <>
           <Employments employeeId={id} />
-          {may('users', 'read') ? <EmployeeSignIn employeeId={id} name={name} /> : null}
+          {seesUsers ? <EmployeeSignIn employeeId={id} /> : null}
           {may('timebank', 'read') ? <Balances employeeId={id} /> : null}
           {may('absences', 'read') ? <EmployeeAbsences employeeId={id} name={name} /> : null}
           {may('absences', 'read') && may('timebank', 'read') ? <YearOverview employeeId={id} /> : null}

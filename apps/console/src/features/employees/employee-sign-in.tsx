@@ -9,18 +9,14 @@ import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 
 /** Whether the person can sign in, for who may know; whoever may invite them is led to it. */
-export function EmployeeSignIn({ employeeId, name }: { employeeId: string; name: string }) {
+export function EmployeeSignIn({ employeeId }: { employeeId: string }) {
   const text = useTranslations('employee');
   const trpc = useTRPC();
-  // A user who is an employee is listed by the employee's name.
-  const query = useQuery(trpc.users.list.queryOptions({ search: name.slice(0, 200), limit: 100 }));
+  const query = useQuery(trpc.users.list.queryOptions({ employee_id: employeeId, limit: 1 }));
   return (
     <Panel title={text('signIn')} className="mt-4">
       <Loaded query={query}>
-        {({ data }) => {
-          const user = data.find(({ employee }) => employee?.id === employeeId);
-          return user ? <KnownUser user={user} /> : <NotInvited employeeId={employeeId} />;
-        }}
+        {({ data: [user] }) => (user ? <KnownUser user={user} /> : <NotInvited employeeId={employeeId} />)}
       </Loaded>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { documentSchemaOf } from '../../parts/plugins/policy-kinds.ts';
+import { documentSchemaOf, ruleSchema } from '../../parts/plugins/policy-kinds.ts';
 import { type PartField, partsOf } from '../../parts/plugins/policy-parts.ts';
 import type { TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { saysTheSame } from './canonical.ts';
@@ -60,12 +60,13 @@ const usual = (name: string, { kind, config }: TypedPolicy, other: TypedPolicy):
   documentSchemaOf(kind, config)?.properties?.[name]?.default ??
   (Array.isArray(other.config[name]) ? [] : undefined);
 
-/** A rule with what it means where it leaves it out. */
-const wholeRule = (rule: unknown): unknown => ({
-  filters: [],
-  excludes_from_counters: false,
-  ...(rule as object),
-});
+/** What a rule means where it leaves something out. */
+const usualRule = Object.fromEntries(
+  Object.entries(ruleSchema.properties ?? {})
+    .map(([name, schema]) => [name, schema.default ?? (schema.type === 'array' ? [] : undefined)])
+    .filter(([, value]) => value !== undefined),
+);
+const wholeRule = (rule: unknown): unknown => ({ ...usualRule, ...(rule as object) });
 
 function listNames(before: TypedPolicy, after: TypedPolicy): PartField[] {
   const lists = [...partsOf(before.kind, before.config), ...partsOf(after.kind, after.config)];

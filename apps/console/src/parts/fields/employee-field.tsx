@@ -76,7 +76,8 @@ export function useEmployee(id: string) {
   return useEmployeeQuery(id).data;
 }
 
-function useEmployeeQuery(id: string) {
+/** The same with whether it is being read. */
+export function useEmployeeQuery(id: string) {
   const client = useTRPCClient();
   return useQuery({
     queryKey: ['employees', 'name', id],

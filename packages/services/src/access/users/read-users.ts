@@ -35,7 +35,7 @@ function nameOf({ sort, direction = 'asc', collation = 'en' }: UserOrder): strin
 }
 
 /**
- * Parameters: workspace, today, id, after id, states, part of a text, role, only without employee, limit, after text.
+ * Parameters: workspace, today, id, after id, states, part of a text, role, only without employee, limit, after text, employee.
  * One statement for each order: what a list is sorted by is no parameter.
  */
 function declareRead(given: UserOrder): NamedStatement {
@@ -81,6 +81,7 @@ function declareRead(given: UserOrder): NamedStatement {
             select from role_members m
              where m.workspace_id = u.workspace_id and m.role_id = $7 and m.user_id = u.id))
      and (not $8::boolean or u.employee_id is null)
+     and ($11::uuid is null or u.employee_id = $11)
    order by ${order} limit $9`,
   );
 }
@@ -101,7 +102,7 @@ function readOf(order: UserOrder): NamedStatement {
   return read;
 }
 
-type Filters = Pick<ListUsers, 'state' | 'search' | 'role_id' | 'without_employee'>;
+type Filters = Pick<ListUsers, 'state' | 'search' | 'role_id' | 'employee_id' | 'without_employee'>;
 type Selection = Partial<Filters> &
   UserOrder & {
     id?: string;
@@ -134,6 +135,7 @@ export async function readUsers(
     selection.without_employee ?? false,
     selection.limit,
     afterText ?? null,
+    selection.employee_id ?? null,
   ]);
 }
 

@@ -76,6 +76,7 @@ export const listUsersInput = z.strictObject({
     .optional()
     .meta({ description: 'Part of the name, userName, email or external id, in any case.' }),
   role_id: idField.optional().meta({ description: 'Only users who hold this role.' }),
+  employee_id: idField.optional().meta({ description: 'Only the user who is this employee.' }),
   without_employee: z.boolean().optional().meta({ description: 'Only users without an employee.' }),
   sort: z.enum(userSorts).optional().meta({ description: 'Order of the list; as created when left out.' }),
   direction: z.enum(['asc', 'desc']).optional().meta({ description: 'Ascending when left out.' }),

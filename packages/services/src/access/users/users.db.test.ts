@@ -164,6 +164,10 @@ describe('a user in the console', () => {
     expect(await ids({ state: ['suspended'] })).toEqual([bea]);
     expect(await ids({ role_id: await findRoleIdByName(ctx, 'Manager') })).toEqual([cea]);
     expect(await ids({ without_employee: true })).toEqual([ase, bea, cea]);
+    const employee_id = await makeEmployee(ctx, { name: 'Bea Employee' });
+    await linkEmployee(ctx, { id: bea ?? '', employee_id });
+    expect(await ids({ employee_id })).toEqual([bea]);
+    expect(await ids({ without_employee: true })).toEqual([ase, cea]);
     const first = await listUsers(ctx, { limit: 2 });
     expect(first.data).toHaveLength(2);
     const second = await listUsers(ctx, { limit: 2, cursor: first.next_cursor ?? '' });
