@@ -35,7 +35,7 @@ test('the editor of a policy stays where it is, in whatever order its parts arri
   versions.open();
   await expect(page.getByRole('list', { name: 'Versions' })).toBeVisible();
   settled.open();
-  await expect(page.getByText('No settled period so far')).toBeVisible();
+  await expect(page.getByText('No settled period since the first version')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
   expect((await weighVisit(page)).shift).toBeLessThanOrEqual(0.03);
 
