@@ -46,7 +46,7 @@ function Periods({ periods }: { periods: readonly Period[] }) {
     <Unsaved filled={changed.length > 0}>
       <div className="flex flex-col gap-4">
         {save.error ? <Refusal error={save.error} title={text('notSaved')} /> : null}
-        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 2xl:grid-cols-2">
           {periods.map((period) => (
             <KeptKind
               key={period.kind}
