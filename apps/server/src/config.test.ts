@@ -121,6 +121,7 @@ describe('a bad value is refused with the variable, the value and what is accept
     ],
     ['DATABASE_READ_MAX_LAG_SECONDS', '0', /^DATABASE_READ_MAX_LAG_SECONDS is "0": expected a whole number/],
     ['DATABASE_PREPARED_STATEMENTS', 'no', /^DATABASE_PREPARED_STATEMENTS is "no": expected on or off/],
+    ['DATABASE_CONNECTIONS', '4', /^DATABASE_CONNECTIONS is "4": expected a whole number from 5 to 500/],
     ['SMTP_URL', 'mail.example:25', /^SMTP_URL is "mail.example:25": expected the URL of a mail server/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud": expected fatal, error, warn, info, debug, trace, silent\.$/],
     [

@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { connectionsOn } from '@stempel/db/embedded';
 import { isNetwork } from '@stempel/outgoing';
 import { z } from 'zod';
 import {
@@ -30,6 +32,8 @@ export type Config = {
   dataDir: string;
   /** Null: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null;
+  /** How many connections to PostgreSQL calls share. */
+  connections: number;
   /** Null: `databaseUrl` leads to PostgreSQL itself. */
   databaseDirectUrl: string | null;
   /** Null: reports and exports read where everything is written. */
@@ -76,6 +80,7 @@ const accepted = {
   STEMPEL_ENV: 'production or staging',
   DATA_DIR: 'the path of a folder, which is made when it is not there',
   DATABASE_URL: 'the URL of a PostgreSQL 15 or newer, such as postgres://owner:secret@host:5432/stempel',
+  DATABASE_CONNECTIONS: 'a whole number from 5 to 500',
   DATABASE_DIRECT_URL:
     'the URL of the same PostgreSQL past a pooler, such as postgres://owner:secret@host:5432/stempel, beside DATABASE_URL',
   DATABASE_PREPARED_STATEMENTS: 'on or off, beside DATABASE_URL',
@@ -137,6 +142,12 @@ const variables = z.object({
   STEMPEL_ENV: z.enum(['production', 'staging']).default('production'),
   DATA_DIR: z.string().refine(isFolderOrFree).optional(),
   DATABASE_URL: databaseAddress.optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(5).max(500))
+    .optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   DATABASE_READ_URL: databaseAddress.optional(),
@@ -259,6 +270,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // A relative path means the same folder wherever the command was typed.
     dataDir: resolve(projectRoot, DATA_DIR ?? '.stempel'),
     databaseUrl: DATABASE_URL ?? null,
+    connections: parsed.data.DATABASE_CONNECTIONS ?? usualConnections(DATABASE_URL),
     databaseDirectUrl: DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: DATABASE_READ_URL ?? null,
     readMaxLagSeconds: parsed.data.DATABASE_READ_MAX_LAG_SECONDS,
@@ -276,6 +288,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     backups: backupsOf(parsed.data),
     traces: isTraced ? traceSettings(parsed.data) : null,
   };
+}
+
+/** What PostgreSQL has elsewhere is not known. */
+function usualConnections(databaseUrl: string | undefined): number {
+  return databaseUrl === undefined ? connectionsOn(availableParallelism()) : 20;
 }
 
 function backupsOf({ BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: z.output<typeof variables>): Config['backups'] {

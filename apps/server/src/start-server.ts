@@ -46,7 +46,6 @@ export type RunningServer = {
   stop(how?: { atOnce: boolean; briefly: boolean }): Promise<void>;
 };
 
-const poolSize = 20;
 const poolSizeOfJobs = 12;
 const now = () => Temporal.Now.instant();
 
@@ -63,7 +62,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   if (config.files) await openFileFolder(config.files);
   const startOver = isFirstStartUnfinished(config);
   const tracing = config.traces ? await openTracing(config.traces, log) : undefined;
-  const installation = await openInstallation(config, { poolSize, startOver, log, trace: tracing });
+  const installation = await openInstallation(config, {
+    poolSize: config.connections,
+    startOver,
+    log,
+    trace: tracing,
+  });
   if (installation.setAside) {
     log.warn({ database: installation.setAside }, 'the first start was interrupted; it begins anew');
   }

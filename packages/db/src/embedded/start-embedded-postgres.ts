@@ -12,6 +12,7 @@ import { setAsideDatabase } from './set-aside-database.ts';
 import { chooseSystemAccount } from './system-account.ts';
 
 export { placeOfData } from './cluster-folder.ts';
+export { connectionsOn } from './connections-on.ts';
 
 export interface EmbeddedPostgres {
   /** The superuser's URL, for migrateDatabase only. */

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { createEdge } from '@stempel/api';
 import { connectDatabase } from '@stempel/db';
+import { connectionsOn } from '@stempel/db/embedded';
 import { openCallLog } from '@stempel/services/access/api-calls';
 
 const { url, keepsCalls } = JSON.parse(process.argv[2] ?? '{}') as { url: string; keepsCalls: boolean };
-const db = connectDatabase({ url });
+const db = connectDatabase({ url, poolSize: connectionsOn(availableParallelism()) });
 const calls = keepsCalls ? openCallLog(db, (error) => console.error(error)) : undefined;
 const edge = createEdge({
   db,
