@@ -97,7 +97,7 @@ test('a new workspace gets its first approved statement by following Home alone'
 
   await test.step('time on a day of that month', async () => {
     const step = await nextStep(page, 'Record time in a month that has ended');
-    await step.getByRole('link', { name: 'Record time' }).click();
+    await step.getByRole('link', { name: 'Add presence' }).click();
     await expect(dialog.getByRole('spinbutton', { name: /^day/ })).toHaveText('01');
     await typeDate(dialog, 'Date', `${month}-06`);
     await dialog.getByLabel('From').fill('08:00');

@@ -36,14 +36,18 @@ function describeDemo(config: Config, demo: Demo): string[] {
     '',
     'Try it:',
     `  curl -H "Authorization: Bearer ${demo.api_key}" "${config.baseUrl}/api/employees?scope=all&limit=2"`,
+    '',
+    'To make an empty workspace of your own:',
+    ...makeWorkspace,
   ];
 }
 
+const makeWorkspace = [
+  '  npm run -s stempel -- workspace create --slug acme --name Acme --time-zone Europe/Copenhagen \\',
+  '    --owner-email owner@acme.example --owner-name "Ada Owner" --owner-password <at least 12 characters>',
+];
+
 /** Somebody made workspaces here, or a restored backup brought them: whoever starts it knows who signs in. */
 function describeOwn(): string[] {
-  return [
-    'Sign in there. To make another workspace:',
-    '  npm run -s stempel -- workspace create --slug acme --name Acme --time-zone Europe/Copenhagen \\',
-    '    --owner-email owner@acme.example --owner-name "Ada Owner" --owner-password <at least 12 characters>',
-  ];
+  return ['Sign in there. To make another workspace:', ...makeWorkspace];
 }

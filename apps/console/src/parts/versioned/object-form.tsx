@@ -19,31 +19,32 @@ interface ObjectFormProps {
   isNew: boolean;
 }
 
-/** The fields of one object, with the date from which they hold. */
+/** The fields of one object, with the date from which they hold: last where it is new, since who makes it thinks of its name first. */
 export function ObjectForm({ form, fields, dated, isNew }: ObjectFormProps) {
   const text = useTranslations('versioned');
   const values = form.watch();
+  const date = (
+    <Field
+      label={text('from')}
+      required
+      hint={text(isNew ? 'fromHintNew' : 'fromHint')}
+      error={messageOf(form, 'effective_from')}
+    >
+      {(control) => (
+        <Controller
+          control={form.control}
+          name="effective_from"
+          rules={{ required: text('fromMissing') }}
+          render={({ field: { value, onChange } }) => (
+            <DateField {...control} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+          )}
+        />
+      )}
+    </Field>
+  );
   return (
     <div className="flex flex-col gap-4">
-      {dated ? (
-        <Field
-          label={text('from')}
-          required
-          hint={text(isNew ? 'fromHintNew' : 'fromHint')}
-          error={messageOf(form, 'effective_from')}
-        >
-          {(control) => (
-            <Controller
-              control={form.control}
-              name="effective_from"
-              rules={{ required: text('fromMissing') }}
-              render={({ field: { value, onChange } }) => (
-                <DateField {...control} value={typeof value === 'string' ? value : ''} onChange={onChange} />
-              )}
-            />
-          )}
-        </Field>
-      ) : null}
+      {dated && !isNew ? date : null}
       {fieldsFor(fields, values).map((field) => (
         <FormField
           key={field.name}
@@ -53,6 +54,7 @@ export function ObjectForm({ form, fields, dated, isNew }: ObjectFormProps) {
           onTyped={(value) => (isNew ? propose(form, fields, { [field.name]: value }) : undefined)}
         />
       ))}
+      {dated && isNew ? date : null}
     </div>
   );
 }
