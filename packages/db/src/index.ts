@@ -26,6 +26,7 @@ export { isBeingMoved, refusesWrites, requireWritable } from './move/move-state.
 export { MovedAwayError } from './move/refuse-writes.ts';
 export { moveFile } from './moving-files/move-file.ts';
 export { atPace } from './moving-files/pace.ts';
+export { type NamedQuery, namedQuery } from './named-query.ts';
 export type { NamedStatement } from './named-statement.ts';
 export { declaredStatements, namedStatement } from './named-statement.ts';
 export { idsFrom, isId, newId } from './new-id.ts';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Orm } from '../connect-database.ts';
 import { sql } from '../drizzle.ts';
+import { namedStatement } from '../named-statement.ts';
 
 // Any constant: it only has to be the same in every version of this product.
 /** Held exclusively by the command that moves the installation, and shared by every transaction that writes. */
@@ -17,17 +18,17 @@ const refusalCodes = { code: '25006', schema: moveSchema };
 /** Whether all has gone elsewhere. */
 export const isMovedAway = `coalesce(obj_description(to_regnamespace('${moveSchema}')::oid, 'pg_namespace') = '${movedComment}', false)`;
 
-/** A command moves the installation just now, or waits for the last writers before it does. */
-const isUnderWay = `exists (
-  select from pg_locks l where l.locktype = 'advisory' and l.mode = 'ExclusiveLock'
-     and l.classid = 0 and l.objid = ${moveLock} and l.objsubid = 1
-     and l.database = (select d.oid from pg_database d where d.datname = current_database()))`;
+/**
+ * False while a command moves the installation or waits for the last writers before it does. Held until the transaction ends: the
+ * move waits for it.
+ */
+const sharesWriting = `pg_try_advisory_xact_lock_shared(${moveLock})`;
+
+const refused = namedStatement('refuses writes', `select ${isMovedAway} or not ${sharesWriting} as refused`);
 
 /** Whether what is written now would be refused, since the installation is being moved or was moved. */
 export async function refusesWrites({ pool }: { pool: Pick<pg.Pool, 'query'> }): Promise<boolean> {
-  const { rows } = await pool.query<{ refused: boolean }>(
-    `select ${isMovedAway} or ${isUnderWay} as refused`,
-  );
+  const { rows } = await pool.query<{ refused: boolean }>(refused);
   return rows[0]?.refused === true;
 }
 
@@ -37,7 +38,7 @@ export async function refusesWrites({ pool }: { pool: Pick<pg.Pool, 'query'> }):
  */
 export async function requireWritable(tx: Pick<Orm, 'execute'>): Promise<void> {
   const { rows } = await tx.execute<{ writable: boolean }>(
-    sql.raw(`select not ${isMovedAway} and pg_try_advisory_xact_lock_shared(${moveLock}) as writable`),
+    sql.raw(`select not ${isMovedAway} and ${sharesWriting} as writable`),
   );
   if (rows[0]?.writable !== true)
     throw Object.assign(new Error('The installation is being moved to another database.'), refusalCodes);

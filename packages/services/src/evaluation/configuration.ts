@@ -1,6 +1,7 @@
-import type { schema, WorkspaceTransaction } from '@stempel/db';
+import { namedQuery, type schema, type WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
 import { momentList } from '../kernel/moment-list.ts';
+import { runNamed } from '../kernel/named-statement.ts';
 import {
   identitiesAsKnown,
   isBelieved,
@@ -85,8 +86,9 @@ export interface AccountRow {
 
 /** Reads the configuration in one statement, whatever its size; with `known` as it was believed then. */
 export async function loadConfiguration(tx: WorkspaceTransaction, known?: Known): Promise<Configuration> {
-  const { rows } = await tx.execute<Record<string, unknown> & FoundRows>(sql`select ${foundAsKnown(known)}`);
-  const [found] = rows;
+  const [found] = known
+    ? (await tx.execute<Record<string, unknown> & FoundRows>(sql`select ${foundAsKnown(known)}`)).rows
+    : await runNamed<FoundRows>(tx, current, []);
   if (!found) throw new Error('A configuration is one row.');
   return toConfiguration(found);
 }
@@ -170,3 +172,6 @@ function believedBy(known: Known | undefined) {
 function byObject<Row extends ConfigurationRow>(rows: readonly Row[]): Map<string, Row[]> {
   return Map.groupBy(rows, (row) => row.id);
 }
+
+/** That of now, which nearly everything asks for: to plan it takes longer than to run it. */
+const current = namedQuery('load configuration', sql`select ${foundAsKnown(undefined)}`);
