@@ -7,6 +7,7 @@ import type { Binaries } from './binaries.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { freePort } from './free-port.ts';
 import { findPostmaster } from './postmaster-file.ts';
+import { memoryHere, sharedBuffersOn } from './shared-buffers.ts';
 import type { SystemAccount } from './system-account.ts';
 
 /** Makes the data directory with a password for the superuser. Throws what initdb printed. */
@@ -45,15 +46,20 @@ const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
-  'shared_buffers=128MB',
   'timezone=UTC',
   'log_timezone=UTC',
   // The queries are short; compiling them costs more than it gains.
   'jit=off',
 ];
 // After each checkpoint the first change of a page writes it whole: a large close would come to many checkpoints.
-const lastingSettings = ['max_wal_size=4GB'];
-const testSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+const lastingSettings = ['max_wal_size=4GB', `shared_buffers=${sharedBuffersOn(memoryHere())}MB`];
+const testSettings = [
+  'shared_buffers=128MB',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=400',
+];
 
 /** Starts PostgreSQL on the port, or on a free one; undefined when it gave up, the log says why. */
 export async function launchPostgres(
