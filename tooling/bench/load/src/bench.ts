@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
@@ -8,6 +9,7 @@ import type { SmallTenant } from '@stempel/bench-rest/fill-tenants';
 import { prepareMixed, prepareReads } from '@stempel/bench-rest/prepare-requests';
 import { seedTenants } from '@stempel/bench-rest/seed-tenants';
 import { migrateDatabase } from '@stempel/db';
+import { connectionsOn } from '@stempel/db/embedded';
 import { freePort } from '@stempel/db/free-port';
 import pg from 'pg';
 import {
@@ -17,14 +19,15 @@ import {
   measureMemory,
   measureNeighbours,
   measureRate,
+  warm,
 } from './measure.ts';
 import { startOffering } from './offer.ts';
 import { judge } from './report.ts';
 
-// node src/bench.ts [--minutes 1] [--tenants 480]; every call goes to this machine.
+// node src/bench.ts [--minutes 1] [--tenants 1440]; every call goes to this machine.
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '1' }, tenants: { type: 'string', default: '480' } },
+  options: { minutes: { type: 'string', default: '1' }, tenants: { type: 'string', default: '1440' } },
 });
 const minutes = Number(values.minutes);
 const count = Number(values.tenants);
@@ -32,6 +35,8 @@ const count = Number(values.tenants);
 const mostPerSecond = 9 * count;
 /** Until what was counted in the stage before does not count any more. */
 const limitMilliseconds = 61_000;
+/** Longer than any stage: nothing that a stage before made due falls into it. */
+const aheadSeconds = 20;
 
 const started = performance.now();
 const say = (text: string) => {
@@ -62,6 +67,21 @@ function liftLimit(owner: pg.Pool, { workspaceId }: SmallTenant): () => Promise<
   };
 }
 
+/**
+ * Waits until what was done before is over: its calls are counted no more, and its jobs are done. All workspaces were
+ * written to in the same seconds, so all would be looked at in the same ones, as no installation in use is.
+ */
+async function untilSettled(owner: pg.Pool): Promise<void> {
+  await setTimeout(limitMilliseconds);
+  for (;;) {
+    const due = await owner.query(
+      `select from due_work where due_at < now() + make_interval(secs => ${aheadSeconds}) limit 1`,
+    );
+    if (due.rowCount === 0) return;
+    await setTimeout(1_000);
+  }
+}
+
 const postgres = await openPostgres();
 const owner = new pg.Pool({ connectionString: postgres.ownerUrl });
 try {
@@ -71,22 +91,30 @@ try {
   const [loud, ...others] = tenants;
   if (!loud || others.length === 0) throw new Error('There must be two workspaces at least.');
   const [port, opsPort] = [await freePort(), await freePort()];
-  const given = { DATABASE_URL: postgres.ownerUrl, STEMPEL_SECRET: benchSecret };
+  const given = {
+    DATABASE_URL: postgres.ownerUrl,
+    // As beside an embedded PostgreSQL of its own.
+    DATABASE_CONNECTIONS: String(connectionsOn(availableParallelism())),
+    STEMPEL_SECRET: benchSecret,
+  };
   const product = await startProduct(port, { ...given, OPS_PORT: String(opsPort) });
   const [offering, other] = [await startOffering(), await startOffering()];
   try {
     const mixed = prepareMixed(postgres.folder, tenants);
     const bench: Bench = { port, opsPort, offering, other, mixed };
+    say('Until it is warm…');
+    await warm(bench);
+    await untilSettled(owner);
     say('How much can be served…');
     const saturation = await findSaturation(bench);
     say(JSON.stringify(saturation));
-    await setTimeout(limitMilliseconds);
+    await untilSettled(owner);
     say('Three times as many clients…');
     const clients = await measureClients(bench, saturation);
-    await setTimeout(limitMilliseconds);
+    await untilSettled(owner);
     say('Three times as many calls…');
     const rate = await measureRate(bench, saturation);
-    await setTimeout(limitMilliseconds);
+    await untilSettled(owner);
     say('One workspace sends three times what can be served, others a few calls…');
     const limit = liftLimit(owner, loud);
     const files = {
@@ -95,6 +123,7 @@ try {
     };
     const fairness = await measureNeighbours(bench, saturation, files);
     await limit();
+    await untilSettled(owner);
     say(`Memory at 256 connections for ${minutes} minutes…`);
     const memory = await measureMemory(bench, saturation, minutes, mostPerSecond);
     const { report, isMet } = judge({ saturation, clients, rate, fairness, memory });

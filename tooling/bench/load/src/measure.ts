@@ -6,6 +6,9 @@ export type Bench = { port: number; opsPort: number; offering: Offering; other: 
 /** Beyond some hundred the load generator itself becomes the bound. */
 const clientCounts = [8, 16, 32, 64, 128];
 const searchSeconds = 4;
+/** Until V8 has compiled what calls run through; some of it is thrown away in a minute without calls. */
+const warmSeconds = 12;
+const wakeSeconds = 4;
 /** More than a server takes on, so that what it turns away is seen. */
 const manyConnections = 1_024;
 const overloadSeconds = 10;
@@ -31,10 +34,17 @@ export const p99Of = (outcome: Outcome) => Math.max(0, ...servedOf(outcome).map(
 
 export type Saturation = { clients: number; perSecond: number; p99Ms: number };
 
+/** So few that nobody is turned away. */
+const wake = ({ offering, port, mixed }: Bench, seconds = wakeSeconds): Promise<Outcome> =>
+  offering.run({ port, file: mixed, connections: 16, seconds });
+
+export const warm = (bench: Bench) => wake(bench, warmSeconds);
+
 /** The fewest clients with which as much is served as with any number, each sending one call after the other. */
-export async function findSaturation({ offering, port, mixed }: Bench): Promise<Saturation> {
+export async function findSaturation(bench: Bench): Promise<Saturation> {
+  const { offering, port, mixed } = bench;
   const found: Saturation[] = [];
-  await offering.run({ port, file: mixed, connections: 16, seconds: searchSeconds });
+  await wake(bench);
   for (const connections of clientCounts) {
     const outcome = await offering.run({ port, file: mixed, connections, seconds: searchSeconds });
     const perSecond = servedPerSecond(outcome);
@@ -56,13 +66,15 @@ async function watching(bench: Bench, run: () => Promise<Outcome>): Promise<Over
 }
 
 /** Three times as many clients as are needed, who send one call after the other. */
-export function measureClients(bench: Bench, { clients }: Saturation): Promise<Overload> {
+export async function measureClients(bench: Bench, { clients }: Saturation): Promise<Overload> {
+  await wake(bench);
   const order = { port: bench.port, file: bench.mixed, connections: 3 * clients, seconds: overloadSeconds };
   return watching(bench, () => bench.offering.run(order));
 }
 
 /** Three times as many calls as can be served, whether answers come or not. */
-export function measureRate(bench: Bench, { perSecond }: Saturation): Promise<Overload> {
+export async function measureRate(bench: Bench, { perSecond }: Saturation): Promise<Overload> {
+  await wake(bench);
   const order = {
     port: bench.port,
     file: bench.mixed,

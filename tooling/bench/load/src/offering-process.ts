@@ -149,10 +149,13 @@ async function offer({ port, file, connections, seconds, perSecond }: Offer): Pr
   const lines: Line[] = [];
   for (let at = 0; at < connections; at += 1) lines.push(await Line.open(port));
   const times: Record<string, number[]> = {};
+  const waits: number[] = [];
   const call = async (line: Line, due: number) => {
+    const sent = performance.now();
+    waits.push(sent - due);
     const status = await line.call(nextRequest());
     times[status] ??= [];
-    times[status].push(performance.now() - due);
+    times[status].push(performance.now() - sent);
     return status !== unanswered;
   };
   const start = performance.now();
@@ -173,7 +176,8 @@ async function offer({ port, file, connections, seconds, perSecond }: Offer): Pr
   const answers = Object.fromEntries(
     Object.entries(times).map(([status, all]) => [status, timesOf(all.sort((a, b) => a - b))]),
   );
-  return { seconds: took, answers, unsent: schedule.left };
+  const waited = timesOf(waits.sort((a, b) => a - b));
+  return { seconds: took, answers, waited, unsent: schedule.left };
 }
 
 answerOrders(offer);
