@@ -3,7 +3,7 @@ import { projectsPerTenant, type SmallTenant } from './fill-tenants.ts';
 import { type PreparedRequest, prepareRequests } from './load.ts';
 
 /** More than a run of the bench sends: an interval of presence that came again would be refused. */
-const turns = 96_000;
+const turns = 240_000;
 
 /** The tenants one after the other, each with its keys in turn, so that no limit is reached. */
 function inTurn(
