@@ -1,20 +1,13 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { connectInside } from './bound-pool.ts';
 import type { Database } from './connect-database.ts';
-import { fillPlaceholders, type SQL, sql } from './drizzle.ts';
-import { declareStatement } from './named-statement.ts';
+import { type SQL, sql } from './drizzle.ts';
+import { type NamedQuery, namedQuery } from './named-query.ts';
 import { assertHoldsNone } from './nested-connection.ts';
-import { PgDialect } from './pg-core.ts';
 import { asQuery, forOthers } from './work-trace.ts';
 
 /** A read that is one prepared statement, text and parameters made once. */
-export interface LoneRead {
-  name: string;
-  text: string;
-  params: unknown[];
-}
-
-const dialect = new PgDialect({ casing: 'snake_case' });
+export type LoneRead = NamedQuery;
 
 /** The workspace that a lone read stands in; its `select` must compare with it. */
 export const loneWorkspace: SQL = sql`workspace.id::uuid`;
@@ -25,12 +18,13 @@ export const loneWorkspace: SQL = sql`workspace.id::uuid`;
  * statement. Values come by placeholder. Throws for a name of another text.
  */
 export function loneRead(name: string, select: SQL): LoneRead {
-  const { sql: text, params } = dialect.sqlToQuery(sql`
+  return namedQuery(
+    name,
+    sql`
     select found.* from
       (select set_config('app.workspace_id', ${sql.placeholder('workspaceId')}::text, true) as id offset 0) as workspace
-      cross join lateral (${select} offset 0) as found`);
-  declareStatement(name, () => text);
-  return { name, text, params };
+      cross join lateral (${select} offset 0) as found`,
+  );
 }
 
 /** Reads that share a connection at most; more of them take another one, and another core of the database. */
@@ -57,8 +51,8 @@ export function runLoneRead<Row extends Record<string, unknown>>(
   values: Record<string, unknown>,
 ): Promise<Row[]> {
   assertHoldsNone(db.pool);
-  const { name, text, params } = read;
-  const query = forOthers({ name, text, values: fillPlaceholders(params, { ...values, workspaceId }) });
+  const { name, text } = read;
+  const query = forOthers({ name, text, values: read.valuesOf({ ...values, workspaceId }) });
   const wait = () =>
     new Promise<Row[]>((resolve, reject) => {
       gather(db, { query, db, workspaceId, resolve, reject });
