@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { connectionsOn } from '@stempel/db/embedded';
 import { describe, expect, test } from 'vitest';
 import { projectRoot, readConfig } from './config.ts';
 
@@ -50,6 +52,13 @@ describe('defaults', () => {
   test('a relative DATA_DIR is taken from the project folder, wherever the command was typed', () => {
     expect(readConfig({ ...external, DATA_DIR: 'data/here' }).dataDir).toBe(join(projectRoot, 'data/here'));
   });
+});
+
+test('calls share connections by the cores beside the embedded PostgreSQL, twenty elsewhere, or so many as are asked for', () => {
+  expect(readConfig({}).connections).toBe(connectionsOn(availableParallelism()));
+  expect(readConfig(external).connections).toBe(20);
+  expect(readConfig({ DATABASE_CONNECTIONS: '9' }).connections).toBe(9);
+  expect(readConfig({ ...external, DATABASE_CONNECTIONS: '500' }).connections).toBe(500);
 });
 
 test('contents of files lie in the database, in a folder, or only earlier ones in a folder', () => {

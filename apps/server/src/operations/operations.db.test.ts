@@ -18,7 +18,8 @@ beforeAll(async () => {
   owner = connectDatabase({ url: prepared.DATABASE_URL, poolSize: 2 });
   const OPS_PORT = String(await freePort());
   ops = `http://127.0.0.1:${OPS_PORT}`;
-  server = await startProcess({ ...prepared, OPS_PORT, DRAIN_SECONDS: '1', LOG_LEVEL: 'info' });
+  const given = { OPS_PORT, DRAIN_SECONDS: '1', LOG_LEVEL: 'info', DATABASE_CONNECTIONS: '13' };
+  server = await startProcess({ ...prepared, ...given });
   key = (await mintKey(owner, (await makeWorkspace(owner)).id)).key;
 });
 afterAll(async () => {
@@ -142,7 +143,7 @@ describe('metrics', () => {
 
   test('tell of pool, queue, webhooks, event loop, process', async () => {
     for (const pattern of [
-      /^stempel_calls_pool_connections\{state="most"\} 20/,
+      /^stempel_calls_pool_connections\{state="most"\} 13/,
       /^stempel_calls_pool_waiting\{where="door"\} /,
       /^stempel_jobs_pool_connections\{state="most"\} 12/,
       /^stempel_due_work_workspaces\{job="generate-statements"\} /,

@@ -9,9 +9,9 @@ export function memoryHere(): number {
 }
 
 /**
- * Mebibytes that PostgreSQL keeps pages in: a sixteenth of the memory, since the server and what the operating system
- * keeps of the same files need theirs. With the 128 that were too few for a million rows, each write of a busy server wrote out
- * pages of others to make room.
+ * Mebibytes that PostgreSQL keeps pages in, on a machine with so many bytes: a sixteenth, since the server and what the operating
+ * system keeps of the same files need theirs. Beside a million rows, in 128 MiB PostgreSQL wrote out three times as many pages
+ * to make room as in 1 GiB (`tooling/bench/rest`).
  */
 export function sharedBuffersOn(bytes: number): number {
   return Math.min(1024, Math.max(128, Math.floor(bytes / 16 / mebibyte)));

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask } from '../testing/index.ts';
 import { findPostmaster, isPostgresRunning } from './postmaster-file.ts';
+import { memoryHere, sharedBuffersOn } from './shared-buffers.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 let dataDir = '';
@@ -39,6 +40,15 @@ test('data survive a stop and a start', async () => {
   expect(isPostgresRunning(postmasterOf(first))).toBe(false);
   const second = await start();
   expect(await ask(second.ownerUrl, 'select value from kept')).toEqual([{ value: 7 }]);
+});
+
+test('pages are kept in a part of the memory of the machine', async () => {
+  const { ownerUrl } = await start({ durable: true });
+  const [found] = await ask(
+    ownerUrl,
+    "select setting::int * 8 / 1024 as mebibytes from pg_settings where name = 'shared_buffers'",
+  );
+  expect(found).toEqual({ mebibytes: sharedBuffersOn(memoryHere()) });
 });
 
 test('two users share one PostgreSQL, and the last to leave stops it', async () => {
