@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makeCompany, settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
+import { createKey } from './product.ts';
+import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
 
 /** Where the focus is: `BODY` is nowhere. */
@@ -27,6 +29,26 @@ test('a form opens on its first field, a question on what changes nothing, a lis
   await expect(keys).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(keys.getByRole('button', { name: 'Close' })).toBeFocused();
+});
+
+test('something new asks for its name first and for its date last, a change for its date first', async ({
+  page,
+  workspace,
+}) => {
+  await signIn(page, workspace.owner);
+  const { id } = await restClient(await createKey(workspace, 'Admin')).post('/org-units', {
+    ...{ code: 'north', name: 'North', effective_from: '2026-01-01' },
+  });
+  await page.goto('/org-units');
+  await settle(page);
+  await page.getByRole('button', { name: 'New org unit' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New org unit' });
+  await expect(sheet.getByLabel('Name')).toBeFocused();
+  const labels = sheet.locator('label, legend');
+  await expect(labels.last()).toContainText('Effective from');
+  await page.goto(`/org-units/${id}`);
+  await page.getByRole('button', { name: 'Change from date …' }).click();
+  await expect(page.getByRole('dialog').locator('label, legend').first()).toContainText('Effective from');
 });
 
 test('a button keeps the focus while it saves and after a refusal, and sends once', async ({

@@ -19,7 +19,10 @@ interface ObjectFormProps {
   isNew: boolean;
 }
 
-/** The fields of one object, with the date from which they hold: last where it is new, since who makes it thinks of its name first. */
+/**
+ * The fields of one object, with the date from which they hold: last where it is new, since who makes it thinks of its name
+ * first.
+ */
 export function ObjectForm({ form, fields, dated, isNew }: ObjectFormProps) {
   const text = useTranslations('versioned');
   const values = form.watch();
