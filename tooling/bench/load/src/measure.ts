@@ -22,7 +22,7 @@ export const answeredBy = ({ answers }: Outcome, status: string) => answers[stat
 export const callsOf = ({ answers }: Outcome) =>
   Object.values(answers).reduce((sum, { calls }) => sum + calls, 0);
 
-const servedOf = ({ answers }: Outcome) =>
+const servedOf = ({ answers }: Pick<Outcome, 'answers'>) =>
   Object.entries(answers).flatMap(([status, times]) => (isServed(status) ? [times] : []));
 
 export const served = (outcome: Outcome) => servedOf(outcome).reduce((sum, { calls }) => sum + calls, 0);
@@ -30,7 +30,8 @@ export const served = (outcome: Outcome) => servedOf(outcome).reduce((sum, { cal
 const servedPerSecond = (outcome: Outcome) => Math.round(served(outcome) / outcome.seconds);
 
 /** The longest of those of each status. */
-export const p99Of = (outcome: Outcome) => Math.max(0, ...servedOf(outcome).map(({ p99Ms }) => p99Ms));
+export const p99Of = (outcome: Pick<Outcome, 'answers'>) =>
+  Math.max(0, ...servedOf(outcome).map(({ p99Ms }) => p99Ms));
 
 export type Saturation = { clients: number; perSecond: number; p99Ms: number };
 

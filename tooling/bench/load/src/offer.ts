@@ -17,10 +17,10 @@ export type Times = { calls: number; medianMs: number; p99Ms: number; longestMs:
 export type Outcome = {
   /** Until the last answer. */
   seconds: number;
-  /** Answers by their status; the time runs from when a call was sent. */
+  /** Answers by their status; of a rate the time runs from when a call was due, whether a connection was free or not. */
   answers: Record<string, Times>;
-  /** How long the calls of a rate that were sent had waited for a free connection: what callers owe to how few they are. */
-  waited: Times;
+  /** The same without the wait for a free connection of the generator. */
+  answersFromSent: Record<string, Times>;
   /** Calls of the rate that were never sent, because all connections waited for an answer. */
   unsent: number;
 };

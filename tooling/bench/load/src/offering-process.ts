@@ -148,14 +148,14 @@ async function offer({ port, file, connections, seconds, perSecond }: Offer): Pr
   const nextRequest = openFile(file);
   const lines: Line[] = [];
   for (let at = 0; at < connections; at += 1) lines.push(await Line.open(port));
-  const times: Record<string, number[]> = {};
-  const waits: number[] = [];
+  const times: Record<string, { due: number[]; sent: number[] }> = {};
   const call = async (line: Line, due: number) => {
     const sent = performance.now();
-    waits.push(sent - due);
     const status = await line.call(nextRequest());
-    times[status] ??= [];
-    times[status].push(performance.now() - sent);
+    const now = performance.now();
+    times[status] ??= { due: [], sent: [] };
+    times[status].due.push(now - due);
+    times[status].sent.push(now - sent);
     return status !== unanswered;
   };
   const start = performance.now();
@@ -173,11 +173,16 @@ async function offer({ port, file, connections, seconds, perSecond }: Offer): Pr
   await clients;
   const took = (performance.now() - start) / 1000;
   for (const line of lines) line.close();
-  const answers = Object.fromEntries(
-    Object.entries(times).map(([status, all]) => [status, timesOf(all.sort((a, b) => a - b))]),
-  );
-  const waited = timesOf(waits.sort((a, b) => a - b));
-  return { seconds: took, answers, waited, unsent: schedule.left };
+  const timesFrom = (moment: 'due' | 'sent') =>
+    Object.fromEntries(
+      Object.entries(times).map(([status, all]) => [status, timesOf(all[moment].sort((a, b) => a - b))]),
+    );
+  return {
+    seconds: took,
+    answers: timesFrom('due'),
+    answersFromSent: timesFrom('sent'),
+    unsent: schedule.left,
+  };
 }
 
 answerOrders(offer);

@@ -19,10 +19,8 @@ type Figures = {
   memory: Memory;
 };
 
-/** What is served of three times as many clients, of what just enough are served. */
-const leastOfClients = 0.6;
-/** The same of three times as many calls a second: to read and answer those that are turned away takes the rest. */
-const leastOfCalls = 0.5;
+/** What is served of three times as much, of what is served of just enough. */
+const leastServed = 0.6;
 const mostP99Ms = 1_000;
 /** Of others, who send a few calls beside one that sends all it can. */
 const mostNeighbourP99Ms = 500;
@@ -32,6 +30,8 @@ const mostGrowth = 1.1;
 const leastTurnedAway = 0.3;
 /** More, and the most was not found: something else had the machine meanwhile. */
 const mostOfMost = 1.3;
+/** Of the calls of a rate, which all connections kept from being sent. */
+const mostUnsent = 0.01;
 /** A heap grows into its place for some minutes. */
 const leastMinutes = 10;
 
@@ -40,8 +40,8 @@ const describe = ({ outcome, watched, servedPerSecond, share }: Overload) => ({
   p99Ms: p99Of(outcome),
   shareTurnedAway: share,
   answers: outcome.answers,
-  shareUnsent: Number((outcome.unsent / Math.max(1, outcome.unsent + callsOf(outcome))).toFixed(4)),
-  waitedForConnection: outcome.waited,
+  answersFromSent: outcome.answersFromSent,
+  unsent: outcome.unsent,
   turnedAway: watched.turnedAway,
   mostRunning: watched.mostRunning,
   ready: `${watched.looks - watched.notReady} of ${watched.looks}, ${watched.longestLookMs} ms at most`,
@@ -61,6 +61,9 @@ export function judge({ saturation, clients, rate, fairness, memory }: Figures) 
   const watched = [clients, rate, loud, memory].map((stage) => stage.watched);
   const outcomes = [clients.outcome, rate.outcome, alone, beside, loud.outcome, memory.outcome];
   const total = (status: string) => outcomes.reduce((sum, outcome) => sum + answeredBy(outcome, status), 0);
+  const { unsent } = rate.outcome;
+  const shareUnsent = Number((unsent / Math.max(1, unsent + callsOf(rate.outcome))).toFixed(4));
+  const least = Math.round(leastServed * saturation.perSecond);
   const failedLooks = watched.reduce((sum, { notReady }) => sum + notReady, 0);
   const ofMost = Number((clients.servedPerSecond / saturation.perSecond).toFixed(2));
   const isLong = memory.minutes >= leastMinutes;
@@ -69,14 +72,18 @@ export function judge({ saturation, clients, rate, fairness, memory }: Figures) 
       promise: 'Shedding instead of endless queueing',
       targets: [
         ...[clients, rate].flatMap(({ outcome, servedPerSecond }, at) => {
-          const [what, share] =
-            at === 0 ? ['three times the clients', leastOfClients] : ['three times the calls', leastOfCalls];
-          const least = Math.round(share * saturation.perSecond);
+          const what = `three times the ${at === 0 ? 'clients' : 'calls'}`;
           return [
             atMost(`${what}: p99 of what is served, ms`, p99Of(outcome), mostP99Ms),
             atLeast(`${what}: served per second`, servedPerSecond, least),
           ];
         }),
+        atMost(
+          'three times the calls: p99 of what is served from when it was sent, ms',
+          p99Of({ answers: rate.outcome.answersFromSent }),
+          mostP99Ms,
+        ),
+        atMost('three times the calls: share never sent', shareUnsent, mostUnsent),
         atMost('looks at readiness or metrics that failed', failedLooks, 0),
         atMost('calls without any answer', total('0'), 0),
       ],
