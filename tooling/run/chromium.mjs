@@ -23,7 +23,9 @@ export async function findChromium() {
     process.stderr.write('Installing a Chromium of the system…\n');
     await run('apt-get', ['update', '-qq']);
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      await run('apt-get', ['install', '-y', '-qq', name], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+      await run('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', name], {
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+      });
       const installed = usualBrowsers.find((path) => existsSync(path));
       if (installed) return installed;
     }

@@ -1,8 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { installDebianPackages } from '@stempel/db/testing';
 
 const run = promisify(execFile);
 
@@ -19,17 +20,7 @@ const missing = () => programs.filter((name) => !existsSync(`/usr/bin/${name}`))
  * reason is said aloud and comes back as false, for a test to be left out; on CI it is an error.
  */
 export function findCalendarClients(): boolean {
-  if (missing().length > 0 && existsSync('/usr/bin/apt-get')) {
-    process.stderr.write(`No ${missing().join(', ')} found; installing those of the system…\n`);
-    const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    for (const words of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', ...programs],
-    ]) {
-      const all = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...words];
-      spawnSync(all[0] ?? '', all.slice(1), { stdio: 'ignore' });
-    }
-  }
+  if (missing().length > 0) installDebianPackages(missing());
   if (missing().length === 0) return true;
   const reason = `No calendar program reads a feed: install ${missing().join(', ')}.`;
   if (process.env.CI) throw new Error(reason);

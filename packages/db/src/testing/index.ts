@@ -1,6 +1,7 @@
 export { refuseNestedConnections } from '../nested-connection.ts';
 export { ask } from './ask.ts';
 export { guardAudits } from './audit-guard.ts';
+export { installDebianPackages } from './debian-packages.ts';
 export { holdConnections } from './hold-connections.ts';
 export { makeWorkspace, type TestWorkspace } from './make-workspace.ts';
 export { guardMemory } from './memory-guard.ts';

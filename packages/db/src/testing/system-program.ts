@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installDebianPackages } from './debian-packages.ts';
 
 /** A program that tests stand beside and that npm does not bring. */
 export interface SystemProgram {
@@ -19,25 +19,9 @@ export function findSystemProgram({ places, debianPackage, reason }: SystemProgr
   const findPresent = () => places.find((path) => path && existsSync(path));
   const present = findPresent();
   if (present) return present;
-  if (existsSync('/usr/bin/apt-get')) {
-    process.stderr.write(`No ${debianPackage} found; installing the one of the system…\n`);
-    const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    for (const words of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', debianPackage],
-    ]) {
-      const [program = '', ...rest] = [
-        ...asRoot,
-        'env',
-        'DEBIAN_FRONTEND=noninteractive',
-        'apt-get',
-        ...words,
-      ];
-      spawnSync(program, rest, { stdio: 'ignore' });
-    }
-    const installed = findPresent();
-    if (installed) return installed;
-  }
+  installDebianPackages([debianPackage]);
+  const installed = findPresent();
+  if (installed) return installed;
   if (process.env.CI) throw new Error(reason);
   process.stderr.write(`\n${reason}\n`);
   return undefined;
