@@ -25,7 +25,7 @@ import { type Candidate, inParts, saveResults, type Target } from './save-result
  * Periods of one transaction: what their results rest on is looked up together, and the results are written together. Of
  * those that are evaluated some are held in memory at a time (`saveResults`).
  */
-const mostPeriods = 200;
+const mostPeriods = 150;
 
 /**
  * Works a run out, some employments in a transaction that writes nothing but their results and the progress: so a run
