@@ -40,7 +40,7 @@ const edge = createEdge({
 });
 const pages = { scim: noPage, internal: noPage, unsubscribe: noPage, pages: noPage };
 const calendar = createCalendarDoor({ db, environment: 'production', now });
-const watch = watchRequests({ log }, new Registry());
+const watch = watchRequests({ write: (line) => logged.push(line) }, new Registry());
 const server = createServer(
   createListener({ ...pages, api: edge, calendar }, { log, secure: false, proxies: 0, watch }),
 );

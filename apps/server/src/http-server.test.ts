@@ -43,7 +43,7 @@ async function startSlow(): Promise<Server> {
   const quiet = pino(new PassThrough());
   const listener = createListener(surfaces, {
     ...{ log: quiet, secure: false, proxies: 0 },
-    watch: watchRequests({ log: quiet }, new Registry()),
+    watch: watchRequests(undefined, new Registry()),
   });
   const impatient = { bounds: quick, headersTimeout: 200, connectionsCheckingInterval: 50 };
   const made = createHttpServer(
@@ -72,7 +72,7 @@ beforeAll(async () => {
       log,
       secure: false,
       proxies: 0,
-      watch: watchRequests({ log }, new Registry()),
+      watch: watchRequests(undefined, new Registry()),
     }),
     (error, socket) => socket.end(`refused: ${error.message}`),
   );

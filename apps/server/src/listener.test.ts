@@ -39,7 +39,7 @@ async function start(
   ].map(surface) as [Handler, Handler, Handler, Handler, Handler];
   const surfaces = { api, scim, internal, unsubscribe, calendar, pages };
   const registry = new Registry();
-  const watch = watchRequests({ log }, registry);
+  const watch = watchRequests({ write: (line) => logged.push(line) }, registry);
   const server = createServer(createListener(surfaces, { log, secure, proxies, watch, turnAway }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -126,7 +126,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     if (planned) measureBackups(metrics, planned.folder, now);
     const requestLog = openRequestLog(config.logLevel);
     opened.push(async () => requestLog.flush());
-    const watch = watchRequests(requestLog, metrics);
+    const watch = watchRequests(requestLog.lines, metrics);
     const calls = openCallLog(db, (err, count) =>
       log.warn({ err, count }, 'calls are missing in the log of calls'),
     );
