@@ -11,6 +11,7 @@ const startMilliseconds = 300_000;
 
 export type Product = {
   origin: string;
+  pid: number;
   command(...words: string[]): Promise<Record<string, unknown>>;
   /** MiB that the server ever had in memory, without the processes it started; null where nobody says. */
   peakMebibytes(): number | null;
@@ -50,11 +51,13 @@ export async function startProduct(
   });
   const deadline = performance.now() + startMilliseconds;
   while (!said.includes('Stempel is ready')) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error('The server did not start.');
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`The server did not start (exit ${child.exitCode}). It said:\n${said}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async command(...words) {
       const run = promisify(execFile);
       const { stdout } = await run(process.execPath, [join(server, 'command-line.js'), ...words, '--json'], {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
 import { startProduct } from '@stempel/bench-common/product';
 import { describePromises } from '@stempel/bench-common/promises';
+import { untilNothingIsDue } from '@stempel/bench-common/until-nothing-is-due';
 import type { SmallTenant } from '@stempel/bench-rest/fill-tenants';
 import { prepareMixed, prepareReads } from '@stempel/bench-rest/prepare-requests';
 import { seedTenants } from '@stempel/bench-rest/seed-tenants';
@@ -73,13 +74,7 @@ function liftLimit(owner: pg.Pool, { workspaceId }: SmallTenant): () => Promise<
  */
 async function untilSettled(owner: pg.Pool): Promise<void> {
   await setTimeout(limitMilliseconds);
-  for (;;) {
-    const due = await owner.query(
-      `select from due_work where due_at < now() + make_interval(secs => ${aheadSeconds}) limit 1`,
-    );
-    if (due.rowCount === 0) return;
-    await setTimeout(1_000);
-  }
+  await untilNothingIsDue(owner, aheadSeconds);
 }
 
 const postgres = await openPostgres();

@@ -1,7 +1,9 @@
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
+import { secondsOf } from '@stempel/bench-common/processor-time';
 import { type Product, startProduct } from '@stempel/bench-common/product';
+import { untilNothingIsDue } from '@stempel/bench-common/until-nothing-is-due';
 import { migrateDatabase } from '@stempel/db';
 import { freePort } from '@stempel/db/free-port';
 import pg from 'pg';
@@ -16,6 +18,8 @@ const warmSeconds = 12;
 const clients = 16;
 /** Each may make ten calls a second: more of them than the product can answer. */
 const workspaces = 1_440;
+/** The jobs of workspaces that were filled together come together; once that is over, some come at any time. */
+const quietSeconds = 20;
 
 /** A way to start the product. */
 export interface Way {
@@ -40,26 +44,40 @@ export async function compareWays(rounds: number, given: readonly Way[]): Promis
     const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
     const tenants = await seedTenants(owner, appUrl, workspaces);
     const common = { DATABASE_URL: postgres.ownerUrl, STEMPEL_SECRET: benchSecret };
-    const ways = given.map((way) => ({ ...way, port: 0, perSecond: [] as number[] }));
+    const ways = given.map((way) => ({
+      ...way,
+      port: 0,
+      pid: 0,
+      perSecond: [] as number[],
+      micros: [] as number[],
+    }));
     for (const [index, way] of ways.entries()) {
       way.port = await freePort();
       const log = openSync(join(postgres.folder, `${index}.log`), 'w');
-      products.push(await startProduct(way.port, { ...common, ...way.settings }, log));
+      const product = await startProduct(way.port, { ...common, ...way.settings }, log);
+      products.push(product);
+      way.pid = product.pid;
     }
+    await untilNothingIsDue(owner, quietSeconds);
     const generator = await startGenerator();
     const order = { file: prepareReads(postgres.folder, tenants), clients, seconds, expected: '200' };
     for (let round = -1; round < rounds; round += 1) {
-      for (const { port, perSecond } of ways) {
+      // Whatever comes first finds what the pause before left.
+      const inOrder = round % 2 === 0 ? ways : ways.toReversed();
+      for (const { port, pid, perSecond, micros } of inOrder) {
         const isWarmUp = round < 0;
+        const before = secondsOf(pid);
         const result = await generator.run({ ...order, port, ...(isWarmUp && { seconds: warmSeconds }) });
-        if (!isWarmUp) perSecond.push(result.perSecond);
+        if (isWarmUp) continue;
+        perSecond.push(result.perSecond);
+        micros.push(((secondsOf(pid) - before) * 1e6) / (result.perSecond * seconds));
       }
     }
     generator.stop();
     const [without = 0] = ways.map(({ perSecond }) => median(perSecond));
-    for (const { name, perSecond, leastShare } of ways) {
+    for (const { name, perSecond, micros, leastShare } of ways) {
       const share = median(perSecond) / without;
-      const found = `${Math.round(median(perSecond))} requests/s, ${share.toFixed(3)} of those without`;
+      const found = `${Math.round(median(perSecond))} requests/s, ${share.toFixed(3)} of those without, ${median(micros).toFixed(1)} µs of node`;
       process.stdout.write(`${name}: ${found}\n`);
       if (leastShare !== null && !(share >= leastShare)) process.exitCode = 1;
     }
