@@ -1,4 +1,5 @@
-import type { Config } from './config.ts';
+import { resolve } from 'node:path';
+import { type Config, projectRoot, usualDataDir } from './config.ts';
 import type { Demo, HalfDemo } from './demo.ts';
 import type { Installation } from './open-installation.ts';
 
@@ -12,18 +13,18 @@ export function banner(config: Config, installation: Installation, demo: Demo | 
 }
 
 function describe(config: Config, demo: Demo | HalfDemo | null): string[] {
-  if (!demo) return describeOwn();
-  return 'half' in demo ? describeHalf(demo) : describeDemo(config, demo);
+  if (!demo) return describeOwn(config);
+  return 'half' in demo ? describeHalf(config, demo) : describeDemo(config, demo);
 }
 
 /** Nobody knows its passwords, and the rest of it never comes. */
-function describeHalf({ half }: HalfDemo): string[] {
+function describeHalf(config: Config, { half }: HalfDemo): string[] {
   return [
     `The demo was never finished: a start was interrupted while it made the workspace "${half}", which is of no use.`,
     'For a whole one give the server an empty database and start it again, or make one beside it:',
-    `  npm run -s stempel -- seed demo --workspace ${half}-2`,
+    `  ${commandOf(config)} seed demo --workspace ${half}-2`,
     'To go on without a demo:',
-    ...describeOwn().slice(1),
+    ...makeWorkspace(config),
   ];
 }
 
@@ -38,16 +39,33 @@ function describeDemo(config: Config, demo: Demo): string[] {
     `  curl -H "Authorization: Bearer ${demo.api_key}" "${config.baseUrl}/api/employees?scope=all&limit=2"`,
     '',
     'To make an empty workspace of your own:',
-    ...makeWorkspace,
+    ...makeWorkspace(config),
   ];
 }
 
-const makeWorkspace = [
-  '  npm run -s stempel -- workspace create --slug acme --name Acme --time-zone Europe/Copenhagen \\',
-  '    --owner-email owner@acme.example --owner-name "Ada Owner" --owner-password <at least 12 characters>',
-];
+/** A command finds the database of this server by the variables that were given to it; a secret stays out of what is printed. */
+function commandOf({ databaseUrl, secret, dataDir }: Config): string {
+  const given = [
+    databaseUrl === null ? null : 'DATABASE_URL=…',
+    secret === null ? null : 'STEMPEL_SECRET=…',
+    dataDir === resolve(projectRoot, usualDataDir) ? null : `DATA_DIR=${quoted(dataDir)}`,
+  ];
+  return [...given.filter((one) => one !== null), 'npm run -s stempel --'].join(' ');
+}
+
+/** As a shell reads it back. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+function makeWorkspace(config: Config): string[] {
+  return [
+    `  ${commandOf(config)} workspace create --slug acme --name Acme --time-zone Europe/Copenhagen \\`,
+    '    --owner-email owner@acme.example --owner-name "Ada Owner" --owner-password <at least 12 characters>',
+  ];
+}
 
 /** Somebody made workspaces here, or a restored backup brought them: whoever starts it knows who signs in. */
-function describeOwn(): string[] {
-  return ['Sign in there. To make another workspace:', ...makeWorkspace];
+function describeOwn(config: Config): string[] {
+  return ['Sign in there. To make another workspace:', ...makeWorkspace(config)];
 }

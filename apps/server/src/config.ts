@@ -25,6 +25,9 @@ export function productVersion(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
+/** Where data lies that nobody says another folder for, from the project's folder. */
+export const usualDataDir = '.stempel';
+
 /** The validated configuration. `baseUrl` is an origin without a trailing slash. */
 export type Config = {
   port: number;
@@ -137,7 +140,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     baseUrl: BASE_URL ?? `http://localhost:${PORT}`,
     environment: STEMPEL_ENV,
     // A relative path means the same folder wherever the command was typed.
-    dataDir: resolve(projectRoot, DATA_DIR ?? '.stempel'),
+    dataDir: resolve(projectRoot, DATA_DIR ?? usualDataDir),
     databaseUrl: DATABASE_URL ?? null,
     connections: parsed.data.DATABASE_CONNECTIONS ?? usualConnections(DATABASE_URL),
     databaseDirectUrl: DATABASE_DIRECT_URL ?? null,

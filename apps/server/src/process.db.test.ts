@@ -57,7 +57,9 @@ describe('on the embedded database', () => {
     const given = { DATA_DIR: emptyDataDir() };
     const first = await startProcess(given);
     expect(await tryPrintedCall(first)).toBe(200);
-    expect(first.stdout()).toContain('npm run -s stempel -- workspace create --slug acme');
+    expect(first.stdout()).toContain(
+      `  DATA_DIR=${given.DATA_DIR} npm run -s stempel -- workspace create --slug acme`,
+    );
     // Longer than proxies keep theirs: they never send a call into a connection that is being closed.
     const { headers } = await fetch(`${first.origin}/api/ping`);
     expect(headers.get('keep-alive')).toBe('timeout=75');
