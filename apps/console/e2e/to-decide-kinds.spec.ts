@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { callConsole, hireTeam, openAs } from './people.ts';
@@ -69,6 +69,22 @@ async function fill(page: Page, workspace: TestWorkspace) {
   return { ...team, care: care.id, project: project.id, statement: statementOf(bo.id) };
 }
 
+/** Which share of the facts beside the list their values have, where a name is as long as some agreement's. */
+function roomForFigures(beside: Locator): Promise<number> {
+  return beside
+    .locator('dl')
+    .first()
+    .evaluate((facts) => {
+      const [name, value] = [facts.querySelector('dt'), facts.querySelector('dd')];
+      if (!name || !value) throw new Error('There are no facts beside the list.');
+      const said = name.textContent;
+      name.textContent = 'Arbeit an freien Tagen / Freizeitausgleich zum Eineinhalbfachen';
+      const share = value.getBoundingClientRect().width / facts.getBoundingClientRect().width;
+      name.textContent = said;
+      return share;
+    });
+}
+
 const kinds = ['absence', 'statement', 'entry', 'correction', 'incident'] as const;
 
 test('one page holds all that waits, each beside its evidence, by keyboard and together', async ({
@@ -107,6 +123,8 @@ test('one page holds all that waits, each beside its evidence, by keyboard and t
     }
     await mette.getByLabel(say('toDecide.kindFilter')).selectOption('');
     await expect(rows).toHaveCount(5);
+    // The address follows a moment later, and would take back what is opened until then.
+    await expect(mette).toHaveURL(/\/to-decide$/);
   });
 
   await test.step('j and k lead through them; each stands beside what it rests on', async () => {
@@ -142,6 +160,11 @@ test('one page holds all that waits, each beside its evidence, by keyboard and t
       const found = (await kindBeside()) ?? 'absence';
       seen.add(found);
       for (const text of evidence[found]) await expect(beside.getByText(text).first()).toBeVisible();
+      await expect(mette.locator('tr a[aria-current]')).toHaveCount(1);
+      await expect(rows.nth(at).getByRole('link')).toHaveAttribute('aria-current', 'true');
+      expect(await roomForFigures(beside), `${found}: a long name leaves the figures room`).toBeGreaterThan(
+        0.4,
+      );
       await expectAccessible(mette, `${found} beside its evidence`);
     }
     expect([...seen].sort()).toEqual([...kinds].sort());

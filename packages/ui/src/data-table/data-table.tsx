@@ -30,6 +30,8 @@ export interface DataTableProps<Row> {
   /** Where the whole row leads, if anywhere; the first column carries the link. */
   rowHref?: (row: Row) => string | null;
   rowName?: (row: Row) => string;
+  /** The row whose object stands beside the list. */
+  openId?: string | null;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: RowSelectionState;
@@ -129,6 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 columns={columns}
                 index={row.index}
                 hasTools={props.tools !== undefined}
+                isOpen={row.id === props.openId}
                 href={props.rowHref?.(row.original) ?? null}
                 {...(props.rowName ? { name: props.rowName(row.original) } : {})}
                 select={

@@ -11,6 +11,8 @@ interface TableRowProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   href: string | null;
   name?: string;
+  /** What it leads to stands beside the list. */
+  isOpen: boolean;
   /** Leaves the room at the end that the head needs. */
   hasTools: boolean;
   select: { checked: boolean; enabled: boolean; toggle: (value: boolean) => void } | null;
@@ -20,7 +22,8 @@ interface TableRowProps<Row> {
 const clearOfHead = 'scroll-mt-[calc(var(--bar-height,0px)+2.75rem)]';
 
 /** One row. The link of the first cell is stretched over the row, so that all of it can be clicked. */
-export function TableRow<Row>({ row, index, columns, href, name, hasTools, select }: TableRowProps<Row>) {
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, href, name, isOpen, hasTools, select } = props;
   const { text, link: Link } = useUi();
   return (
     <tr
@@ -30,6 +33,7 @@ export function TableRow<Row>({ row, index, columns, href, name, hasTools, selec
         href &&
           '-outline-offset-2 outline-accent hover:bg-accent-soft/55 has-[[data-row-link]:focus-visible]:bg-accent-soft has-[[data-row-link]:focus-visible]:outline-2',
         select?.checked && 'bg-accent-soft/70',
+        isOpen && 'bg-accent-soft shadow-[inset_3px_0_0_var(--color-accent)]',
       )}
     >
       {select ? (
@@ -63,6 +67,7 @@ export function TableRow<Row>({ row, index, columns, href, name, hasTools, selec
             <Link
               href={href}
               data-row-link
+              aria-current={isOpen ? 'true' : undefined}
               className={classNames(
                 'font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:underline',
                 clearOfHead,

@@ -28,7 +28,7 @@ export function Evidence({ item }: { item: Item }) {
   const facts = useFacts(item).filter(([, value]) => value !== '' && value !== null);
   return (
     <>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-dense">
+      <dl className="mt-3 grid grid-cols-[fit-content(55%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-dense">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-soft">{label}</dt>

@@ -12,12 +12,14 @@ interface ItemTableProps {
   rows: readonly Item[];
   /** What the list is narrowed to, kept where a row is opened. */
   kind: Kind | null;
+  /** The one that stands beside the list. */
+  openId: string | null;
   selection: Record<string, boolean>;
   onSelectionChange: (selection: Record<string, boolean>) => void;
 }
 
 /** The list itself: whose, what, since when; a row opens beside it. */
-export function ItemTable({ rows, kind, selection, onSelectionChange }: ItemTableProps) {
+export function ItemTable({ rows, kind, openId, selection, onSelectionChange }: ItemTableProps) {
   const page = useTranslations('page');
   const summary = useSummary();
   const narrowed = kind ? `kind=${kind}&` : '';
@@ -28,6 +30,7 @@ export function ItemTable({ rows, kind, selection, onSelectionChange }: ItemTabl
       columns={useColumns()}
       rows={rows}
       rowId={({ id }) => id}
+      openId={openId}
       rowHref={({ id }) => `/to-decide?${narrowed}open=${id}`}
       rowName={(row) => `${row.employee_name}, ${summary(row)}`}
       selection={selection}

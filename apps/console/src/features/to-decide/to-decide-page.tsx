@@ -91,7 +91,13 @@ export function ToDecidePage() {
                     {text('nothingHint')}
                   </EmptyState>
                 ) : (
-                  <ItemTable rows={rows} kind={kind} selection={selection} onSelectionChange={setSelection} />
+                  <ItemTable
+                    rows={rows}
+                    kind={kind}
+                    openId={open}
+                    selection={selection}
+                    onSelectionChange={setSelection}
+                  />
                 )
               }
             </Loaded>
