@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { english, say } from '@stempel/core/messages';
 import { settle } from '../page-checks.ts';
 import type { Look, Person, State } from './choices.ts';
 import { hiddenHeight } from './dialogs.ts';
@@ -28,8 +29,17 @@ const tallest = 3_600;
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
 const screenHeight = (width: number) => heights[width] ?? 900;
 
-/** What comes from the server where something of its own went wrong (api/docs/http.md, Errors). */
-const failure = { status: 500, title: 'Internal error', request_id: '019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a11' };
+const said = say('unexpected');
+
+/**
+ * What comes from the server where something of its own went wrong (api/docs/http.md, Errors): with the message that the
+ * console says in the person's language.
+ */
+const failure = {
+  ...{ type: 'urn:stempel:problem:internal-error', title: 'Internal error', status: 500 },
+  ...{ detail: english(said), code: 'internal-error', message: said },
+  request_id: '019a4b0e-3f52-7a31-8d0c-5b8f7c2e9a11',
+};
 
 /** How the server answers the questions of pages in a state: it fails, or lets them wait for longer than the picture. */
 export async function answerAs(context: BrowserContext, state: State): Promise<void> {
