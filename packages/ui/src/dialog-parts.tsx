@@ -77,9 +77,16 @@ function OpenPopup({
   const { dialogProps } = useDialog({ role: isQuestion ? 'alertdialog' : 'dialog', ...aria }, box);
   useEffect(() => passOnEscape(box), [box]);
   // One shade is enough: a question over a dialog does not darken it again.
-  const shade = useContext(InPopup) ? '' : 'bg-shade transition-opacity duration-150 starting:opacity-0';
+  const isShaded = !useContext(InPopup);
   return (
-    <div {...underlayProps} className={classNames('fixed inset-0 z-40', shade)}>
+    <div
+      {...underlayProps}
+      data-shade={isShaded || undefined}
+      className={classNames(
+        'fixed inset-0 z-40',
+        isShaded && 'bg-shade transition-opacity duration-150 starting:opacity-0',
+      )}
+    >
       <div
         {...mergeProps(modalProps, dialogProps)}
         ref={box}
