@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useGo } from '../../parts/actions/use-go.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
+import { PageIcon } from '../../routes/icons.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { EmploymentItem, type OpenEmployment } from './employment-item.tsx';
@@ -63,7 +64,7 @@ export function Employments({ employeeId }: { employeeId: string }) {
       <Loaded query={query}>
         {(page) =>
           page.data.length === 0 ? (
-            <EmptyState title={text('noEmployment')} action={add}>
+            <EmptyState icon={<PageIcon page="employmentTerms" />} title={text('noEmployment')} action={add}>
               {text('noEmploymentHint')}
             </EmptyState>
           ) : (

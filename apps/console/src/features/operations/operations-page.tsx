@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
+import { PageIcon } from '../../routes/icons.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { BackupPanel } from './backup-panel.tsx';
 
@@ -22,7 +23,9 @@ export function OperationsPage() {
           status ? (
             <BackupPanel status={status} />
           ) : (
-            <EmptyState title={text('elsewhereTitle')}>{text('elsewhereHint')}</EmptyState>
+            <EmptyState icon={<PageIcon page="operations" />} title={text('elsewhereTitle')}>
+              {text('elsewhereHint')}
+            </EmptyState>
           )
         }
       </Loaded>

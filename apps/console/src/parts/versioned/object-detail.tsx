@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import type { ObjectName, PageName } from '../../i18n/texts.ts';
+import { PageIcon } from '../../routes/icons.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
@@ -101,6 +102,7 @@ function NotInForce({
       <PageHeader title={page(resource.name)} />
       <VersionTimeline kind={resource.kind} id={id} versions={versions} />
       <EmptyState
+        icon={<PageIcon page={resource.name} />}
         title={text('notInForce', { date: formats.date(date) })}
         action={
           <Button variant="primary" onClick={() => void setAsOf(first)}>
