@@ -28,7 +28,8 @@ export function WebhookGuide() {
         title={page('webhookGuide')}
         summary={text('guideSummary')}
       />
-      <div className="flex max-w-4xl flex-col gap-4">
+      {/* Beside each other only where no line of code is cut off by it. */}
+      <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Panel title={text('guideVerify')}>
           <p className="mb-3 text-sm text-pretty">{text('guideVerifyText')}</p>
           <Select
@@ -43,11 +44,13 @@ export function WebhookGuide() {
           </Select>
           <CopyCode label={code} code={verificationCode[language]} />
         </Panel>
-        {(['guideAnswer', 'guideRetry', 'guideTwice', 'guideTest'] as const).map((part) => (
-          <Panel key={part} title={text(part)}>
-            <p className="text-sm text-pretty">{text(`${part}Text`)}</p>
-          </Panel>
-        ))}
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-1">
+          {(['guideAnswer', 'guideRetry', 'guideTwice', 'guideTest'] as const).map((part) => (
+            <Panel key={part} title={text(part)}>
+              <p className="text-sm text-pretty">{text(`${part}Text`)}</p>
+            </Panel>
+          ))}
+        </div>
       </div>
     </>
   );

@@ -82,7 +82,7 @@ function ColumnTable({
                 <th scope="row" className="text-left font-medium break-words">
                   {column}
                 </th>
-                <td className="max-w-72 truncate text-ink-soft max-sm:hidden">
+                <td className="max-w-72 truncate text-ink-soft max-sm:hidden xl:max-w-xl">
                   {table.sample
                     .map((row) => row[index])
                     .filter(Boolean)

@@ -62,7 +62,7 @@ export function NewImport() {
         summary={text('newSummary')}
       />
       <ImportSteps at={choices.length > 0 ? 'map' : 'file'} />
-      <div className="flex max-w-4xl flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <ChooseFile file={file} onChoose={choose} />
         {inspect.isPending ? <SkeletonLines label={text('looking')} lines={4} /> : null}
         {inspect.error ? <Refusal error={inspect.error} title={text('notReadable')} /> : null}

@@ -15,7 +15,7 @@ export function BackupPanel({ status: { backups, database } }: { status: Status 
   const text = useTranslations('operations');
   if (!backups) {
     return (
-      <Panel title={text('backups')} actions={<State tone="warn" name="none" />} className="max-w-4xl">
+      <Panel title={text('backups')} actions={<State tone="warn" name="none" />}>
         <Notice tone="warn" title={text('noneTitle')}>
           {text(`none.${database}`)}
         </Notice>
@@ -27,7 +27,6 @@ export function BackupPanel({ status: { backups, database } }: { status: Status 
     <Panel
       title={text('backups')}
       actions={<State tone={isWrong ? 'bad' : 'good'} name={stateOf(backups)} />}
-      className="max-w-4xl"
     >
       <div className="flex flex-col gap-4">
         {isWrong ? <Trouble backups={backups} /> : null}
@@ -77,7 +76,7 @@ function Facts({ backups }: { backups: Backups }) {
   const moment = (instant: string) =>
     text('moment', { at: formats.instant(instant, workspace.time_zone), age: age(instant) });
   return (
-    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr] xl:grid-cols-[max-content_1fr_max-content_1fr]">
       <Fact name={text('newest')}>{newest ? moment(newest.begun_at) : text('notYet')}</Fact>
       {newest ? (
         <>
