@@ -18,6 +18,15 @@ export {
 } from './field.tsx';
 export { Menu, MenuChecks, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
 export { Notice, Panel } from './panel.tsx';
+export {
+  SkeletonChart,
+  SkeletonDays,
+  SkeletonEntries,
+  SkeletonForm,
+  SkeletonItems,
+  SkeletonPage,
+  SkeletonTable,
+} from './skeleton-shapes.tsx';
 export { Skeleton, SkeletonLines, SkeletonRows, SkeletonShape } from './skeletons.tsx';
 export { Toasts, useToast } from './toast.tsx';
 export { type UiLinkProps, UiProvider, type UiText, useUi } from './ui-provider.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyState, FilterSelect, InlineField, Panel } from '@stempel/ui';
+import { EmptyState, FilterSelect, InlineField, Panel, SkeletonEntries } from '@stempel/ui';
 import { CalendarIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -55,7 +55,7 @@ export function AbsencesPage() {
         </InlineField>
       </search>
       <Panel flush>
-        <Loaded query={query}>
+        <Loaded query={query} as={Room}>
           {() =>
             rows.length === 0 ? (
               <EmptyState
@@ -107,4 +107,8 @@ export function AbsencesPage() {
       </Panel>
     </>
   );
+}
+
+function Room({ label }: { label: string }) {
+  return <SkeletonEntries label={label} row="h-[91px] md:h-[45px]" />;
 }

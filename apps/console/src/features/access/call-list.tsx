@@ -1,6 +1,6 @@
 'use client';
 
-import { Panel } from '@stempel/ui';
+import { Panel, SkeletonItems } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -72,7 +72,7 @@ export function CallList({ serviceUserId }: { serviceUserId: string }) {
           onChange={(value) => setFilter({ outcome: value })}
         />
       </search>
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonItems}>
         {() =>
           rows.length === 0 || !isId ? (
             <p className="px-4 py-3 text-dense text-ink-soft">

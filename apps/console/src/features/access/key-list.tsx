@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, type BadgeTone, Button, EmptyState, Menu, MenuItem, Panel } from '@stempel/ui';
+import { Badge, type BadgeTone, Button, EmptyState, Menu, MenuItem, Panel, SkeletonItems } from '@stempel/ui';
 import { ChevronDownIcon, KeyIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -33,7 +33,7 @@ export function KeyList({ serviceUserId, onSecret }: KeyListProps) {
   const usage = useKeyUsage(serviceUserId).data;
   return (
     <Panel title={text('keys')} flush>
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonItems}>
         {(page) =>
           page.data.length === 0 ? (
             <EmptyState icon={<KeyIcon aria-hidden="true" />} title={text('emptyTitle')}>

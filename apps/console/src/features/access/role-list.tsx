@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, Panel } from '@stempel/ui';
+import { Badge, Button, Panel, SkeletonTable } from '@stempel/ui';
 import type { Column } from '@stempel/ui/data-table';
 import { AddIcon } from '@stempel/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -43,7 +43,9 @@ export function RoleList() {
         }
       />
       <Panel flush className="overflow-clip">
-        <Loaded query={query}>{(roles) => <RoleTable rows={roles.data} order={order} />}</Loaded>
+        <Loaded query={query} as={SkeletonTable}>
+          {(roles) => <RoleTable rows={roles.data} order={order} />}
+        </Loaded>
       </Panel>
     </>
   );

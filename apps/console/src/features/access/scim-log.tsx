@@ -1,6 +1,6 @@
 'use client';
 
-import { FilterSelect, InlineField, Panel } from '@stempel/ui';
+import { FilterSelect, InlineField, Panel, SkeletonItems } from '@stempel/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -75,7 +75,7 @@ export function ScimLog({ lastCallAt }: { lastCallAt: string | null }) {
           />
         ))}
       </search>
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonItems}>
         {() =>
           rows.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">

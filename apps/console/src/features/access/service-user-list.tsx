@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
+import { Badge, Button, EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import type { Column } from '@stempel/ui/data-table';
 import { AddIcon, KeyIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
@@ -50,7 +50,7 @@ export function ServiceUserList() {
     <>
       <PageHeader title={page('serviceUsers')} summary={text('summary')} actions={create} />
       <Panel flush className="overflow-clip">
-        <Loaded query={query}>
+        <Loaded query={query} as={SkeletonTable}>
           {(rows) =>
             rows.length > 0 ? (
               <ServiceUserTable rows={rows} order={order} />

@@ -87,7 +87,7 @@ export function UserToolbar({ filter, onChange }: { filter: UserFilter; onChange
           </FilterSelect>
         )}
       </InlineField>
-      {roles.data ? (
+      {roles.data || roles.isLoading ? (
         <InlineField label={text('role')}>
           {(id) => (
             <FilterSelect
@@ -96,7 +96,7 @@ export function UserToolbar({ filter, onChange }: { filter: UserFilter; onChange
               onChange={(event) => onChange({ role: event.target.value || null })}
             >
               <option value="">{text('every')}</option>
-              {roles.data.data.map((role) => (
+              {roles.data?.data.map((role) => (
                 <option key={role.id} value={role.id}>
                   {role.name}
                 </option>

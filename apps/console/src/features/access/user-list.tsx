@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
+import { Badge, Button, EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import type { Column, Sort } from '@stempel/ui/data-table';
 import { AddIcon, PeopleIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
@@ -55,7 +55,7 @@ export function UserList() {
       <PageHeader title={page('users')} summary={text('summary')} actions={invite} />
       <UserToolbar filter={filter} onChange={setFilter} />
       <Panel flush className="overflow-clip">
-        <Loaded query={query}>
+        <Loaded query={query} as={SkeletonTable}>
           {() =>
             rows.length > 0 ? (
               <UserTable

@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyState, Panel } from '@stempel/ui';
+import { EmptyState, Panel, SkeletonEntries } from '@stempel/ui';
 import { AuditIcon } from '@stempel/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -41,7 +41,7 @@ export function AuditLog() {
         onChange={(change) => setFilter(change)}
       />
       <Panel flush>
-        <Loaded query={query}>
+        <Loaded query={query} as={Room}>
           {() =>
             rows.length === 0 ? (
               <EmptyState icon={<AuditIcon aria-hidden="true" />} title={text('nothing')}>
@@ -81,4 +81,8 @@ function useNamesOf(rows: readonly AuditRow[]): Readonly<Record<string, string>>
     placeholderData: keepPreviousData,
   });
   return data;
+}
+
+function Room({ label }: { label: string }) {
+  return <SkeletonEntries label={label} row="h-[73px] md:h-[41px]" />;
 }

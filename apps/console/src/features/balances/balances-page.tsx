@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { Button, EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import { AddIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -41,7 +41,7 @@ export function BalancesPage() {
       <BalancesToolbar balances={balances} />
       <KnownBanner />
       <Panel flush className="overflow-clip">
-        <Loaded query={balances.query}>
+        <Loaded query={balances.query} as={SkeletonTable}>
           {() =>
             balances.rows.length > 0 ? (
               <BalanceTable balances={balances} />

@@ -38,11 +38,9 @@ export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useB
           {action('clearFilters')}
         </Button>
       ) : null}
-      {query.data ? (
-        <p role="status" className="text-dense text-ink-soft tabular-nums">
-          {text('found', { count: total, shown: formats.number(total) })}
-        </p>
-      ) : null}
+      <p role="status" className="min-h-[1lh] min-w-24 text-dense text-ink-soft tabular-nums">
+        {query.data ? text('found', { count: total, shown: formats.number(total) }) : null}
+      </p>
     </search>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { movementKinds } from '@stempel/core/movement';
-import { Panel } from '@stempel/ui';
+import { Panel, SkeletonEntries } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
@@ -39,7 +39,7 @@ export function Ledger({ account }: { account: EmployeeAccount }) {
       flush
       actions={<ChoiceFilter label={text('kind')} value={kind} choices={choices} onChange={setKind} />}
     >
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonEntries}>
         {() =>
           rows.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, buttonClass, EmptyState, Panel } from '@stempel/ui';
+import { Button, buttonClass, EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import { CalendarIcon } from '@stempel/ui/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
@@ -71,7 +71,7 @@ export function CalendarPage() {
         onUnit={(next) => void setAsked({ unit: next })}
       />
       {isReady ? (
-        <Loaded query={query}>
+        <Loaded query={query} as={CalendarRoom}>
           {(data) =>
             data.people.length === 0 ? (
               <NobodyHere />
@@ -86,7 +86,9 @@ export function CalendarPage() {
           }
         </Loaded>
       ) : (
-        <Loaded query={units}>{() => <NobodyHere />}</Loaded>
+        <Loaded query={units} as={CalendarRoom}>
+          {() => <NobodyHere />}
+        </Loaded>
       )}
       {feedsOpen ? <FeedsSheet units={units.data ?? []} onClose={() => setFeedsOpen(false)} /> : null}
     </div>
@@ -94,6 +96,15 @@ export function CalendarPage() {
 }
 
 const noLimits: readonly never[] = [];
+
+function CalendarRoom({ label }: { label: string }) {
+  return (
+    // Below the line that reads out the day under the pointer.
+    <div className="mt-13 rounded-panel border border-line bg-surface">
+      <SkeletonTable label={label} row="h-[33px]" />
+    </div>
+  );
+}
 
 /** For those who read the absences and balances of others. */
 function OverviewLink() {

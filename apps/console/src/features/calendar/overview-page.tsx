@@ -1,6 +1,15 @@
 'use client';
 
-import { Button, buttonClass, EmptyState, FilterSelect, InlineField, Notice, Panel } from '@stempel/ui';
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  FilterSelect,
+  InlineField,
+  Notice,
+  Panel,
+  SkeletonTable,
+} from '@stempel/ui';
 import { CalendarIcon, DownloadIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
@@ -38,7 +47,7 @@ export function OverviewPage() {
         summary={text('page', { year: String(steps.year) })}
         actions={
           <div className="flex gap-2 print:hidden">
-            {total > 0 ? (
+            {total > 0 || query.isLoading ? (
               <a href={file} download className={buttonClass()}>
                 <DownloadIcon aria-hidden="true" />
                 {text('download')}
@@ -68,11 +77,9 @@ export function OverviewPage() {
             </FilterSelect>
           )}
         </InlineField>
-        {query.data ? (
-          <p role="status" className="text-dense text-ink-soft tabular-nums">
-            {text('found', { count: total })}
-          </p>
-        ) : null}
+        <p role="status" className="min-h-[1lh] min-w-24 text-dense text-ink-soft tabular-nums">
+          {query.data ? text('found', { count: total }) : null}
+        </p>
       </div>
       {truncated ? <Notice tone="warn">{text('truncated', { count: total })}</Notice> : null}
       {shown < total ? (
@@ -80,13 +87,15 @@ export function OverviewPage() {
       ) : null}
       <Panel flush className="overflow-clip print:overflow-visible">
         {isReady ? (
-          <Loaded query={query}>
+          <Loaded query={query} as={SkeletonTable}>
             {() =>
               rows.length === 0 ? <NobodyHere /> : <OverviewTable overviews={overviews} whole={isWhole} />
             }
           </Loaded>
         ) : (
-          <Loaded query={units}>{() => <NobodyHere />}</Loaded>
+          <Loaded query={units} as={SkeletonTable}>
+            {() => <NobodyHere />}
+          </Loaded>
         )}
         <div className="print:hidden">
           <ShowMore query={query} />

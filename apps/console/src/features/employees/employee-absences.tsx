@@ -1,6 +1,6 @@
 'use client';
 
-import { Panel } from '@stempel/ui';
+import { Panel, SkeletonEntries } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { addDays, todayIn } from '../../format/dates.ts';
@@ -31,7 +31,7 @@ export function EmployeeAbsences({ employeeId, name }: { employeeId: string; nam
       flush
       actions={<EnterAbsence employeeId={employeeId} name={name} />}
     >
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonEntries}>
         {({ data }) =>
           data.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { Button, EmptyState, Panel, SkeletonItems } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -61,7 +61,7 @@ export function Employments({ employeeId }: { employeeId: string }) {
   ) : null;
   return (
     <Panel title={text('employments')} className="mt-4" flush actions={query.data?.data.length ? add : null}>
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonItems}>
         {(page) =>
           page.data.length === 0 ? (
             <EmptyState icon={<PageIcon page="employmentTerms" />} title={text('noEmployment')} action={add}>

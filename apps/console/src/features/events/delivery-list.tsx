@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
+import { Badge, Button, EmptyState, Panel, SkeletonEntries } from '@stempel/ui';
 import { LinkIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -45,7 +45,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
         />
       </search>
       <Panel title={text('deliveries')} flush>
-        <Loaded query={query}>
+        <Loaded query={query} as={SkeletonEntries}>
           {() =>
             rows.length === 0 ? (
               <EmptyState icon={<LinkIcon aria-hidden="true" />} title={text('noDeliveries')}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, buttonClass, EmptyState, Panel } from '@stempel/ui';
+import { Button, buttonClass, EmptyState, Panel, SkeletonEntries } from '@stempel/ui';
 import { AuditIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -44,7 +44,7 @@ export function EventFeed() {
         <Cleared filter={filter} onClear={() => setFilter(null)} />
       </div>
       <Panel flush>
-        <Loaded query={query}>
+        <Loaded query={query} as={SkeletonEntries}>
           {() =>
             rows.length === 0 ? (
               <Nothing query={query} />

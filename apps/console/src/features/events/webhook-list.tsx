@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, buttonClass, EmptyState, Panel } from '@stempel/ui';
+import { Badge, Button, buttonClass, EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import type { Column } from '@stempel/ui/data-table';
 import { AddIcon, LinkIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ export function WebhookList() {
         }
       />
       <Panel flush className="overflow-clip">
-        <Loaded query={query}>
+        <Loaded query={query} as={SkeletonTable}>
           {(rows) =>
             rows.length > 0 ? (
               <WebhookTable rows={rows} />

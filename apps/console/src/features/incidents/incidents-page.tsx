@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Notice, Panel } from '@stempel/ui';
+import { Button, EmptyState, Notice, Panel, SkeletonEntries } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BulkBar } from '../../parts/lists/bulk-bar.tsx';
@@ -44,7 +44,7 @@ function Incidents({ filter }: { filter: IncidentFilter }) {
   return (
     <>
       <Panel flush>
-        <Loaded query={query}>
+        <Loaded query={query} as={Room}>
           {() =>
             rows.length === 0 ? (
               <EmptyState
@@ -78,4 +78,8 @@ function Incidents({ filter }: { filter: IncidentFilter }) {
       ) : null}
     </>
   );
+}
+
+function Room({ label }: { label: string }) {
+  return <SkeletonEntries label={label} row="h-[92px] sm:h-[49px]" />;
 }

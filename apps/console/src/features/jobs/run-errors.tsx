@@ -1,6 +1,6 @@
 'use client';
 
-import { buttonClass, Panel } from '@stempel/ui';
+import { buttonClass, Panel, SkeletonTable } from '@stempel/ui';
 import { DownloadIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
@@ -40,7 +40,7 @@ export function RunErrors({ run }: { run: Run }) {
         </a>
       }
     >
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonTable}>
         {() => (
           <div className="overflow-x-auto">
             <table className="w-full border-collapse text-dense" aria-label={text('refusedLabel')}>

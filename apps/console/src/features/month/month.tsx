@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, IconButton, Notice, Panel } from '@stempel/ui';
+import { Badge, Button, IconButton, Notice, Panel, SkeletonDays } from '@stempel/ui';
 import { AddIcon, NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -46,7 +46,7 @@ export function Month({ employeeId }: { employeeId: string }) {
       <MonthBar month={month} onMonth={setMonth} onAdd={knownOn === null ? () => setTarget(added) : null} />
       <KnownBanner />
       <Panel flush className="overflow-hidden">
-        <LoadedPage query={query} titled>
+        <LoadedPage query={query} titled as={SkeletonDays}>
           {(timesheet) => (
             <>
               {timesheet.removed_before ? <RemovedTime before={timesheet.removed_before} /> : null}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { Button, EmptyState, Panel, SkeletonEntries } from '@stempel/ui';
 import { CalendarIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
@@ -35,7 +35,7 @@ export function Absences({ employeeId }: { employeeId: string }) {
   ) : null;
   return (
     <Panel title={text('title')} className="mt-4" flush actions={ask}>
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonEntries}>
         {(page) =>
           page.data.length === 0 ? (
             <EmptyState icon={<CalendarIcon aria-hidden="true" />} title={text('none')}>

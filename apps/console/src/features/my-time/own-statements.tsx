@@ -1,6 +1,6 @@
 'use client';
 
-import { Panel } from '@stempel/ui';
+import { Panel, SkeletonEntries } from '@stempel/ui';
 import { NextIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
@@ -27,7 +27,7 @@ export function OwnStatements() {
   const query = useQuery(trpc.statements.list.queryOptions({ scope: 'self', from, limit: 100 }));
   return (
     <Panel title={text('statements')} flush>
-      <Loaded query={query}>
+      <Loaded query={query} as={Room}>
         {(page) => {
           const latest = [...page.data]
             .sort((a, b) => b.period.to.localeCompare(a.period.to))
@@ -58,4 +58,8 @@ export function OwnStatements() {
       </Loaded>
     </Panel>
   );
+}
+
+function Room({ label }: { label: string }) {
+  return <SkeletonEntries label={label} row="h-11" rows={shown} />;
 }

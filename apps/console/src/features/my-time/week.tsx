@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, IconButton, Panel } from '@stempel/ui';
+import { Badge, Button, IconButton, Panel, SkeletonDays } from '@stempel/ui';
 import { AddIcon, NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -37,7 +37,7 @@ export function Week({ employeeId }: { employeeId: string }) {
         onAdd={(kind) => setTarget({ kind, date: isThisWeek ? today : monday })}
       />
       <Panel flush className="overflow-hidden">
-        <Loaded query={query}>
+        <Loaded query={query} as={SkeletonDays}>
           {(timesheet) => <MonthWeeks timesheet={timesheet} marked={day} onOpen={setTarget} />}
         </Loaded>
       </Panel>

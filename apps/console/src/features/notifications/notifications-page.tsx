@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { Button, EmptyState, Panel, SkeletonItems } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
@@ -29,16 +29,14 @@ export function NotificationsPage() {
         title={page('notifications')}
         summary={text('summary')}
         actions={
-          hasNew ? (
-            <Button pending={markAll.isPending} onClick={() => markAll.mutate(undefined)}>
-              {text('markAll')}
-            </Button>
-          ) : null
+          <Button disabled={!hasNew} pending={markAll.isPending} onClick={() => markAll.mutate(undefined)}>
+            {text('markAll')}
+          </Button>
         }
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel flush title={text('list')}>
-          <Loaded query={query}>
+          <Loaded query={query} as={Room}>
             {() =>
               rows.length === 0 ? (
                 <EmptyState icon={<PageIcon page="notifications" />} title={text('none')}>
@@ -59,4 +57,8 @@ export function NotificationsPage() {
       </div>
     </>
   );
+}
+
+function Room({ label }: { label: string }) {
+  return <SkeletonItems label={label} row="h-[73px] sm:h-[54px]" />;
 }

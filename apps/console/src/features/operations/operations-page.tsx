@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyState } from '@stempel/ui';
+import { EmptyState, SkeletonForm } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Loaded } from '../../parts/lists/loaded.tsx';
@@ -18,7 +18,7 @@ export function OperationsPage() {
   return (
     <>
       <PageHeader title={page('operations')} summary={text('summary')} />
-      <Loaded query={query}>
+      <Loaded query={query} as={Room}>
         {({ status }) =>
           status ? (
             <BackupPanel status={status} />
@@ -31,4 +31,8 @@ export function OperationsPage() {
       </Loaded>
     </>
   );
+}
+
+function Room({ label }: { label: string }) {
+  return <SkeletonForm label={label} className="max-w-4xl" panels={[1]} />;
 }

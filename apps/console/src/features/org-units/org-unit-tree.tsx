@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { Button, EmptyState, Panel, SkeletonEntries } from '@stempel/ui';
 import { AddIcon, OrgUnitIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -39,7 +39,7 @@ export function OrgUnitTree() {
     <>
       <PageHeader title={page('orgUnits')} summary={summary('orgUnits')} actions={create} />
       <Panel flush>
-        <Loaded query={query}>
+        <Loaded query={query} as={Room}>
           {(units) =>
             units.length === 0 ? (
               <EmptyState
@@ -76,4 +76,8 @@ function CreateButton({ onPress }: { onPress: () => void }) {
       {newObject('orgUnits')}
     </Button>
   ) : null;
+}
+
+function Room({ label }: { label: string }) {
+  return <SkeletonEntries label={label} row="h-9" />;
 }

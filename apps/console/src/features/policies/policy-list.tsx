@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, buttonClass, EmptyState, Panel } from '@stempel/ui';
+import { Badge, buttonClass, EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import type { Column } from '@stempel/ui/data-table';
 import { AddIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -61,9 +61,9 @@ export function PolicyList({ kind }: { kind: PolicyKind }) {
     <>
       <PageHeader title={page(name)} summary={text(`summary.${kind}`)} actions={actions} />
       <Panel flush className="overflow-clip">
-        <Loaded query={policies}>
+        <Loaded query={policies} as={Room}>
           {(published) => (
-            <Loaded query={drafts}>
+            <Loaded query={drafts} as={Room}>
               {(written) => {
                 const rows = rowsOf(published, written);
                 return rows.length > 0 ? (
@@ -157,4 +157,8 @@ function PolicyTable({ kind, rows }: { kind: PolicyKind; rows: readonly Row[] })
       rowHref={({ id }) => `/policies/${kind}/${id}${asOf ? `?as_of=${asOf}` : ''}`}
     />
   );
+}
+
+function Room({ label }: { label: string }) {
+  return <SkeletonTable label={label} row="h-[38px] md:h-[51px]" />;
 }

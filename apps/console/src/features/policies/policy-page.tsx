@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { FaultPage } from '../../parts/faults/fault-page.tsx';
-import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
+import { LoadedPage, PageRoom } from '../../parts/lists/loaded-page.tsx';
 import { type PolicyKind, registriesOf } from '../../parts/plugins/policy-kinds.ts';
 import { useSchemaHost } from '../../parts/plugins/use-schema-host.ts';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
@@ -50,9 +50,9 @@ export function PolicyPage({ kind, id }: { kind: PolicyKind; id?: string }) {
     ...(copied ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } : {}),
   });
   return (
-    <LoadedPage query={plugins}>
+    <LoadedPage query={plugins} as={PageRoom}>
       {() => (
-        <LoadedPage query={object}>
+        <LoadedPage query={object} as={PageRoom}>
           {({ policy, draft, copy }) =>
             id !== undefined && !policy && !draft ? (
               <FaultPage code="404" title="notFoundTitle" hint="notFoundHint" />

@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyState, Panel } from '@stempel/ui';
+import { EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
@@ -29,7 +29,7 @@ export function DifferenceTable({ query, filter }: DifferenceTableProps) {
   const { cause } = filter.filter;
   return (
     <Panel flush className="overflow-clip">
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonTable}>
         {({ data, total }) =>
           data.length === 0 ? (
             <EmptyState icon={<PageIcon page="reports" />} title={text('nothingPending')}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Notice, Panel, SkeletonLines } from '@stempel/ui';
+import { Notice, Panel, SkeletonChart, SkeletonTable } from '@stempel/ui';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -44,8 +44,11 @@ export function ReportSums({ name, filter, asked, order, children }: ReportSumsP
   if (query.isPending)
     return (
       <>
+        <Panel title={text('pictureOf', { group: groupWord(group) })} className="mb-3">
+          <SkeletonChart label={load('loading')} />
+        </Panel>
         <Panel flush>
-          <SkeletonLines label={load('loading')} />
+          <SkeletonTable label={load('loading')} />
         </Panel>
         <div hidden>{order.group === null ? children : null}</div>
       </>
@@ -60,7 +63,7 @@ export function ReportSums({ name, filter, asked, order, children }: ReportSumsP
       {cards}
       {order.group === null ? null : <ReplicaAge replica={sums?.replica} words="report" />}
       <Panel title={text('pictureOf', { group: groupWord(group) })} className="mb-3">
-        <Loaded query={query} bare>
+        <Loaded query={query} bare as={SkeletonChart}>
           {() => (
             <div className="flex flex-col gap-3">
               {order.compare && sums?.before ? (

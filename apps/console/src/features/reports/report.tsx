@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { Button, EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import type { Column } from '@stempel/ui/data-table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
@@ -130,7 +130,7 @@ function Rows<Row extends { id: string }, Asked extends object>(props: RowsProps
             </Button>
           </div>
         ) : null}
-        <Loaded query={query}>
+        <Loaded query={query} as={SkeletonTable}>
           {() =>
             rows.length === 0 ? (
               <EmptyState icon={<PageIcon page="reports" />} title={text('empty')}>

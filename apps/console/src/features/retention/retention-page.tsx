@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Notice, Unsaved, useToast } from '@stempel/ui';
+import { Button, Notice, SkeletonForm, Unsaved, useToast } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -20,7 +20,9 @@ export function RetentionPage() {
   return (
     <>
       <PageHeader title={page('retention')} summary={text('summary')} />
-      <Loaded query={query}>{({ periods }) => <Periods key={keyOf(periods)} periods={periods} />}</Loaded>
+      <Loaded query={query} as={Room}>
+        {({ periods }) => <Periods key={keyOf(periods)} periods={periods} />}
+      </Loaded>
     </>
   );
 }
@@ -97,5 +99,15 @@ function useSave() {
         await queries.invalidateQueries();
       },
     }),
+  );
+}
+
+function Room({ label }: { label: string }) {
+  return (
+    <SkeletonForm
+      label={label}
+      className="grid grid-cols-1 gap-4 2xl:grid-cols-2"
+      panels={[1, 1, 1, 1, 1, 1]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyState, FilterSelect, InlineField, Panel } from '@stempel/ui';
+import { EmptyState, FilterSelect, InlineField, Panel, SkeletonChart } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Loaded } from '../../parts/lists/loaded.tsx';
@@ -24,7 +24,11 @@ interface CurveAnswersProps {
 export function CurveAnswers({ run, filter }: CurveAnswersProps) {
   const trpc = useTRPC();
   const query = useQuery(trpc.sandbox.curve.queryOptions({ id: run.id }));
-  return <Loaded query={query}>{(points) => <Points points={points} run={run} filter={filter} />}</Loaded>;
+  return (
+    <Loaded query={query} as={SkeletonChart}>
+      {(points) => <Points points={points} run={run} filter={filter} />}
+    </Loaded>
+  );
 }
 
 function Points({ points, run, filter }: CurveAnswersProps & { points: readonly CurvePoint[] }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyState, Panel } from '@stempel/ui';
+import { EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
@@ -59,7 +59,7 @@ export function PeopleTable({ input, measure, filter }: PeopleTableProps) {
       className="overflow-clip"
       actions={<PeopleFilter filter={filter} crossing={input.threshold !== undefined} />}
     >
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonTable}>
         {() =>
           rows.length === 0 ? (
             <EmptyState icon={<PageIcon page="employees" />} title={text('nobody')}>

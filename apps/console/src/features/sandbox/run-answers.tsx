@@ -1,6 +1,16 @@
 'use client';
 
-import { Button, EmptyState, FilterSelect, InlineField, Input, Panel } from '@stempel/ui';
+import {
+  Button,
+  EmptyState,
+  FilterSelect,
+  InlineField,
+  Input,
+  Panel,
+  Skeleton,
+  SkeletonChart,
+  SkeletonTable,
+} from '@stempel/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
@@ -27,8 +37,26 @@ export function RunAnswers({ filter }: { filter: RunFilter }) {
   return (
     <div className="flex flex-col gap-4">
       <PartFilter filter={filter} />
-      <Loaded query={query}>{(summary) => <Answers summary={summary} filter={filter} />}</Loaded>
+      <Loaded query={query} as={Room}>
+        {(summary) => <Answers summary={summary} filter={filter} />}
+      </Loaded>
     </div>
+  );
+}
+
+/** The place of the cards and what stands below them. */
+function Room({ label }: { label: string }) {
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {['difference', 'affected', 'violations'].map((card) => (
+          <Skeleton key={card} className="h-24" />
+        ))}
+      </div>
+      <Panel>
+        <SkeletonChart label={label} />
+      </Panel>
+    </>
   );
 }
 
@@ -141,7 +169,7 @@ function MeasureParts({ summary, measure, filter }: MeasurePartsProps) {
   return (
     <>
       <MeasureChoice lines={summary.lines} measure={measure} filter={filter} />
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonTable}>
         {(spread) => <Spread spread={spread} measure={measure} filter={filter} />}
       </Loaded>
       <UnitsTable units={summary.units} measure={measure} filter={filter} />

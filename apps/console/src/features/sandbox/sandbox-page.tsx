@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, EmptyState, Panel } from '@stempel/ui';
+import { Badge, Button, EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import type { Column } from '@stempel/ui/data-table';
 import { AddIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ export function SandboxPage() {
     <>
       <PageHeader title={page('sandbox')} summary={text('summary')} actions={start} />
       <Panel flush className="overflow-clip">
-        <Loaded query={query}>
+        <Loaded query={query} as={SkeletonTable}>
           {(runs) =>
             runs.length === 0 ? (
               <EmptyState icon={<PageIcon page="sandbox" />} title={text('emptyTitle')} action={start}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { buttonClass, EmptyState, Panel } from '@stempel/ui';
+import { buttonClass, EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import { StatementIcon } from '@stempel/ui/icons';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -45,7 +45,7 @@ export function StatementQueue() {
         <KnownBanner />
       </div>
       <Panel flush className="mt-3 overflow-clip">
-        <Loaded query={query}>
+        <Loaded query={query} as={Room}>
           {() =>
             rows.length === 0 ? (
               <QueueEmpty filtered={filtered} />
@@ -83,4 +83,8 @@ function QueueEmpty({ filtered }: { filtered: boolean }) {
       {filtered ? text('emptyFiltered') : text('emptyHint')}
     </EmptyState>
   );
+}
+
+function Room({ label }: { label: string }) {
+  return <SkeletonTable label={label} row="h-[50px] sm:h-[38px]" />;
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
+import { LoadedPage, PageRoom } from '../../parts/lists/loaded-page.tsx';
 import { FocusKept } from '../../parts/page/focus-kept.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { usePrinting } from '../../parts/page/use-printing.ts';
@@ -37,7 +37,7 @@ export function StatementReview({ id }: { id: string }) {
   return (
     <>
       {query.isError ? <KnownBanner /> : null}
-      <LoadedPage query={query}>
+      <LoadedPage query={query} as={PageRoom}>
         {(statement) => <Review statement={statement} isThen={knownOn !== null} />}
       </LoadedPage>
     </>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, FilterSelect, InlineField, Panel } from '@stempel/ui';
+import { Button, EmptyState, FilterSelect, InlineField, Panel, SkeletonTable } from '@stempel/ui';
 import { CheckIcon, PeopleIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -81,7 +81,7 @@ export function ToDecidePage() {
       >
         <Panel flush className="overflow-clip">
           <div ref={list}>
-            <Loaded query={query}>
+            <Loaded query={query} as={Room}>
               {() =>
                 rows.length === 0 ? (
                   <EmptyState
@@ -133,4 +133,8 @@ function DeputiesButton() {
       {open ? <DeputiesSheet onClose={() => setOpen(false)} /> : null}
     </>
   );
+}
+
+function Room({ label }: { label: string }) {
+  return <SkeletonTable label={label} row="h-[76px] sm:h-[38px]" />;
 }

@@ -10,6 +10,7 @@ import {
   Notice,
   Panel,
   Select,
+  SkeletonForm,
   useToast,
 } from '@stempel/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ export function WorkspacePage() {
           ) : null
         }
       />
-      <Loaded query={query}>
+      <Loaded query={query} as={Room}>
         {(workspace) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <FocusKept>
@@ -221,5 +222,15 @@ function Facts({ workspace }: { workspace: Workspace }) {
         </div>
       </dl>
     </Panel>
+  );
+}
+
+function Room({ label }: { label: string }) {
+  return (
+    <SkeletonForm
+      label={label}
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      panels={[5, 3]}
+    />
   );
 }

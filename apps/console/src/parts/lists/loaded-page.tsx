@@ -1,5 +1,6 @@
 'use client';
 
+import { SkeletonPage } from '@stempel/ui';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -15,17 +16,36 @@ interface LoadedPageProps<Data> {
   query: Query<Data>;
   /** What asks stands below a title of its own. */
   titled?: boolean;
+  /** The shape of what comes; a whole page when nothing else is said. */
+  as?: (props: { label: string }) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
+/** How high the two buttons in the head of an object are. */
+export const buttonsRoom = 'h-18 sm:h-8';
+
 /** As `Loaded`, for the object of a whole page: a missing one is a 404, and one that could not be read keeps a title. */
-export function LoadedPage<Data>({ query, titled = false, children }: LoadedPageProps<Data>) {
+export function LoadedPage<Data>({
+  query,
+  titled = false,
+  as = SkeletonPage,
+  children,
+}: LoadedPageProps<Data>) {
   if (query.data === undefined && query.error) {
     if (readProblem(query.error).status === 404)
       return <FaultPage code="404" title="notFoundTitle" hint="notFoundHint" />;
     if (!titled) return <UnreadPage query={query} />;
   }
-  return <Loaded query={query}>{children}</Loaded>;
+  return (
+    <Loaded query={query} as={as}>
+      {children}
+    </Loaded>
+  );
+}
+
+/** The place of a page whose head has buttons, which stand below each other on a phone. */
+export function PageRoom({ label }: { label: string }) {
+  return <SkeletonPage label={label} actions={buttonsRoom} />;
 }
 
 /** What kind of object the page is about, for its name was not read. */

@@ -15,7 +15,9 @@ export interface Query<Data> {
 
 interface LoadedProps<Data> {
   query: Query<Data>;
-  /** What holds the place while it loads; lines of text when nothing else is said. */
+  /** The shape of what comes; lines of text when nothing else is said. */
+  as?: (props: { label: string }) => ReactNode;
+  /** What holds the place instead, where it has a shape of its own. */
   skeleton?: ReactNode;
   /** It stands where there is room around it already. */
   bare?: boolean;
@@ -23,10 +25,16 @@ interface LoadedProps<Data> {
 }
 
 /** The three ways a query can stand: loading, failed with a way to try again, there. */
-export function Loaded<Data>({ query, skeleton, bare = false, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  query,
+  as: Shape = SkeletonLines,
+  skeleton,
+  bare = false,
+  children,
+}: LoadedProps<Data>) {
   const text = useTranslations('load');
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending && !query.error) return skeleton ?? <SkeletonLines label={text('loading')} />;
+  if (query.isPending && !query.error) return skeleton ?? <Shape label={text('loading')} />;
   return (
     <div className={bare ? '' : 'p-4'}>
       <RefusedRead query={query} />

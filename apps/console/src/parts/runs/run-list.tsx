@@ -1,6 +1,6 @@
 'use client';
 
-import { EmptyState, Panel } from '@stempel/ui';
+import { EmptyState, Panel, SkeletonTable } from '@stempel/ui';
 import type { Column } from '@stempel/ui/data-table';
 import { JobIcon } from '@stempel/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export function RunList({ area, state, label, empty, emptyTitle, action }: RunLi
   const rows = query.data?.pages.flatMap((one) => one.data) ?? [];
   return (
     <Panel flush className="overflow-clip">
-      <Loaded query={query}>
+      <Loaded query={query} as={SkeletonTable}>
         {() =>
           rows.length === 0 ? (
             <EmptyState

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel } from '@stempel/ui';
+import { Button, EmptyState, Panel, SkeletonEntries, SkeletonPage } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
@@ -13,7 +13,7 @@ import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { readProblem } from '../../trpc/problem.ts';
 import { Loaded } from '../lists/loaded.tsx';
-import { LoadedPage } from '../lists/loaded-page.tsx';
+import { buttonsRoom, LoadedPage } from '../lists/loaded-page.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
@@ -64,7 +64,7 @@ export function ObjectDetail({ resource, id, ways = [], notice, children }: Obje
     return <NotInForce resource={resource} id={id} date={asOf} versions={known} />;
   }
   return (
-    <LoadedPage query={object}>
+    <LoadedPage query={object} as={Room}>
       {(row) => (
         <>
           <DetailHeader resource={resource} row={row} ways={ways} />
@@ -215,5 +215,17 @@ function FieldList({
         ))}
       </dl>
     </Panel>
+  );
+}
+
+/** The place of the head, the line of versions and the fields. */
+function Room({ label }: { label: string }) {
+  return (
+    <SkeletonPage label={label} actions={buttonsRoom}>
+      <TimelineSkeleton />
+      <Panel className="mt-4" flush>
+        <SkeletonEntries label={label} row="h-[37px]" />
+      </Panel>
+    </SkeletonPage>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, FilterSelect, Panel } from '@stempel/ui';
+import { Button, EmptyState, FilterSelect, Panel, SkeletonTable } from '@stempel/ui';
 import { AddIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -64,7 +64,7 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
         />
       )}
       <Panel flush className="overflow-clip">
-        <Loaded query={browsing.query}>
+        <Loaded query={browsing.query} as={SkeletonTable}>
           {() =>
             browsing.rows.length > 0 ? (
               <ObjectTable resource={resource} browsing={browsing} {...(bulk ? { choosing } : {})} />
@@ -120,13 +120,14 @@ function Toolbar({ browsing, controls, states }: ToolbarProps) {
           {action('clearFilters')}
         </Button>
       ) : null}
-      {query.data ? (
-        <p role="status" className="text-dense text-ink-soft tabular-nums">
-          {uncounted
+      {/* The count has its room before it is there: on a phone it may have a line of its own. */}
+      <p role="status" className="min-h-[1lh] min-w-24 text-dense text-ink-soft tabular-nums">
+        {query.data
+          ? uncounted
             ? text('foundMore', { shown: formats.number(total) })
-            : text('found', { count: total, shown: formats.number(total) })}
-        </p>
-      ) : null}
+            : text('found', { count: total, shown: formats.number(total) })
+          : null}
+      </p>
     </search>
   );
 }
