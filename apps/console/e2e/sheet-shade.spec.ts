@@ -49,7 +49,6 @@ test('all of the page is dimmed behind a drawer, the room of its bar included', 
     await expect(page.getByRole('dialog')).toBeVisible();
     const room = await page.evaluate(() => innerWidth - document.documentElement.offsetWidth);
     expect(room, 'no room is kept for a bar: nothing is looked at here').toBeGreaterThan(8);
-    if (process.env.SHADE) await page.screenshot({ path: `${process.env.SHADE}-${colorScheme}.png` });
     const [dimmed, edge] = [
       await colourAt(page, blank, places.page),
       await colourAt(page, blank, places.edge),
