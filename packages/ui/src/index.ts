@@ -18,15 +18,10 @@ export {
 } from './field.tsx';
 export { Menu, MenuChecks, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
 export { Notice, Panel } from './panel.tsx';
-export {
-  SkeletonChart,
-  SkeletonDays,
-  SkeletonEntries,
-  SkeletonForm,
-  SkeletonItems,
-  SkeletonPage,
-  SkeletonTable,
-} from './skeleton-shapes.tsx';
+export { SkeletonEntries, SkeletonItems } from './skeleton-lists.tsx';
+export { SkeletonPage } from './skeleton-page.tsx';
+export { SkeletonChart, SkeletonForm } from './skeleton-panels.tsx';
+export { SkeletonDays, SkeletonTable } from './skeleton-table.tsx';
 export { Skeleton, SkeletonLines, SkeletonRows, SkeletonShape } from './skeletons.tsx';
 export { Toasts, useToast } from './toast.tsx';
 export { type UiLinkProps, UiProvider, type UiText, useUi } from './ui-provider.tsx';

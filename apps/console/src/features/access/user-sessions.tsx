@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Panel, SkeletonItems } from '@stempel/ui';
+import { Badge, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
@@ -41,7 +41,7 @@ export function UserSessions({ id }: { id: string }) {
         ) : undefined
       }
     >
-      <Loaded query={query} as={SkeletonItems}>
+      <Loaded query={query}>
         {(sessions) =>
           sessions.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">{text('none')}</p>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, Panel, SkeletonItems } from '@stempel/ui';
+import { Badge, Button, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod/mini';
@@ -77,7 +77,7 @@ export function OwnSessions() {
         <SecondFactors />
       </div>
       <Panel title={text('ofUser')} flush>
-        <Loaded query={query} as={SkeletonItems}>
+        <Loaded query={query}>
           {(sessions) => (
             <ul className="divide-y divide-line">
               {sessions.map((session) => (

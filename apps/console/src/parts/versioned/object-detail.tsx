@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, EmptyState, Panel, SkeletonEntries, SkeletonPage } from '@stempel/ui';
+import { Button, EmptyState, Panel, SkeletonPage, SkeletonRows } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
@@ -224,7 +224,7 @@ function Room({ label }: { label: string }) {
     <SkeletonPage label={label} actions={buttonsRoom}>
       <TimelineSkeleton />
       <Panel className="mt-4" flush>
-        <SkeletonEntries label={label} row="h-[37px]" />
+        <SkeletonRows label={label} rows={8} className="h-[37px]" />
       </Panel>
     </SkeletonPage>
   );
