@@ -23,6 +23,8 @@ async function load(page: Page, title: string, from: string): Promise<void> {
   await dialog.getByRole('button', { name: say('packs.loadNow'), exact: true }).click();
   await expect(dialog.getByRole('status')).toContainText('objects created');
   await dialog.getByRole('button', { name: say('packs.done') }).click();
+  // As each of the first steps, it leads back to the next one.
+  await expect(page.getByRole('heading', { name: say('firstSteps.title') })).toBeVisible();
   // Nothing was looked up for the years 2, 20 and 202 on the way there.
   expect([...asked].filter((year) => year.startsWith('0'))).toEqual([]);
 }

@@ -3,8 +3,10 @@
 import { Badge, Button, Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
+import { useGo } from '../../parts/actions/use-go.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useMay } from '../../session/session-context.tsx';
@@ -25,6 +27,10 @@ export function AgreementPacks() {
   const [chosen, setChosen] = useState<Pack | null>(null);
   const [compared, setCompared] = useState<{ pack: Pack; edition: number } | null>(null);
   const states = usePackStates();
+  const { goOn } = useGo();
+  // The first steps on Home lead here, and on from there.
+  const [first] = useQueryState('first', parseAsBoolean.withDefault(false));
+  const close = () => setChosen(null);
   const query = useQuery({
     queryKey: ['agreement-packs'],
     queryFn: () => client.agreementPacks.list.query(),
@@ -47,7 +53,14 @@ export function AgreementPacks() {
           </ul>
         )}
       </Loaded>
-      {chosen ? <LoadPackDialog key={chosen.id} pack={chosen} onClose={() => setChosen(null)} /> : null}
+      {chosen ? (
+        <LoadPackDialog
+          key={chosen.id}
+          pack={chosen}
+          onClose={close}
+          onDone={first ? () => goOn('/') : close}
+        />
+      ) : null}
       {compared ? (
         <EditionDialog key={compared.pack.id} {...compared} onClose={() => setCompared(null)} />
       ) : null}

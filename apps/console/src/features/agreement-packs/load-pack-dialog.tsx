@@ -15,8 +15,15 @@ import type { Pack } from './pack.ts';
 import { ObjectNames, Result } from './pack-objects.tsx';
 import { PackReachNotice, usePackReach } from './pack-reach.tsx';
 
+interface LoadPackDialogProps {
+  pack: Pack;
+  onClose: () => void;
+  /** It is loaded, and what it made was read. */
+  onDone: () => void;
+}
+
 /** Loads a pack from a date, with its own terms or for terms that are there; then says what it made. */
-export function LoadPackDialog({ pack, onClose }: { pack: Pack; onClose: () => void }) {
+export function LoadPackDialog({ pack, onClose, onDone }: LoadPackDialogProps) {
   const text = useTranslations('packs');
   const action = useTranslations('action');
   const client = useTRPCClient();
@@ -42,7 +49,7 @@ export function LoadPackDialog({ pack, onClose }: { pack: Pack; onClose: () => v
       description={text('loadHint')}
       footer={
         load.data ? (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onDone}>
             {text('done')}
           </Button>
         ) : (

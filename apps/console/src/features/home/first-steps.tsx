@@ -58,7 +58,7 @@ function Steps({ progress }: { progress: Progress }) {
   const page = useTranslations('page');
   const employee = progress.employeeId ? `/employees/${progress.employeeId}` : '/employees';
   const steps: Step[] = [
-    { name: 'agreement', done: progress.policies, path: '/agreement-packs' },
+    { name: 'agreement', done: progress.policies, path: '/agreement-packs?first=true' },
     { name: 'orgUnit', done: progress.orgUnits, path: '/org-units?create=true&first=true' },
     { name: 'employee', done: progress.employeeId !== null, path: '/employees?create=true&first=true' },
     {
