@@ -18,11 +18,13 @@ export {
 } from './field.tsx';
 export { Menu, MenuChecks, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
 export { Notice, Panel } from './panel.tsx';
+export { SkeletonDays } from './skeleton-days.tsx';
 export { SkeletonEntries, SkeletonItems } from './skeleton-lists.tsx';
 export { SkeletonPage } from './skeleton-page.tsx';
 export { SkeletonChart, SkeletonForm } from './skeleton-panels.tsx';
-export { SkeletonDays, SkeletonTable } from './skeleton-table.tsx';
-export { Skeleton, SkeletonLines, SkeletonRows, SkeletonShape } from './skeletons.tsx';
+export { SkeletonRows } from './skeleton-rows.tsx';
+export { SkeletonTable } from './skeleton-table.tsx';
+export { Skeleton, SkeletonLines, SkeletonShape } from './skeletons.tsx';
 export { Toasts, useToast } from './toast.tsx';
 export { type UiLinkProps, UiProvider, type UiText, useUi } from './ui-provider.tsx';
 export { GuardedMain, Unsaved, UnsavedGuard } from './unsaved/unsaved-guard.tsx';

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { Skeleton, SkeletonShape } from './skeletons.tsx';
+import { Skeleton, SkeletonShape, times } from './skeletons.tsx';
 
 interface RowsProps {
   label: string;
@@ -7,8 +7,6 @@ interface RowsProps {
   row?: string;
   rows?: number;
 }
-
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** A list without a head: what each entry is called, and what is said of it in the same line, or below it on a phone. */
 export function SkeletonEntries({ label, row = 'h-[52px] md:h-[41px]', rows = 8 }: RowsProps) {

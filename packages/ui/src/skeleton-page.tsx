@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Skeleton, SkeletonShape } from './skeletons.tsx';
-
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+import { Skeleton, SkeletonShape, times } from './skeletons.tsx';
 
 /** A panel with its title and the fields below each other. */
 export function SkeletonFields({ fields = 4 }: { fields?: number }) {

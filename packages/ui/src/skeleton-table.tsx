@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { Skeleton, SkeletonShape } from './skeletons.tsx';
+import { Skeleton, SkeletonShape, times } from './skeletons.tsx';
 
 interface RowsProps {
   label: string;
@@ -7,8 +7,6 @@ interface RowsProps {
   row?: string;
   rows?: number;
 }
-
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** The table of a list: its head and rows as high as `DataTable` makes them. */
 export function SkeletonTable({
@@ -28,9 +26,4 @@ export function SkeletonTable({
       ))}
     </SkeletonShape>
   );
-}
-
-/** Days of a week or month, each with its strip. */
-export function SkeletonDays({ label }: { label: string }) {
-  return <SkeletonTable label={label} head="h-[46px]" row="h-[77px] md:h-[61px]" rows={7} />;
 }

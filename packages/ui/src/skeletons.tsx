@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+/** The numbers from 0 on, so many. */
+export const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+
 /** The place of text that is still loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('animate-pulse rounded-chip bg-ink/8', className)} />;
@@ -22,34 +25,12 @@ export function SkeletonShape({ label, className, children }: SkeletonShapeProps
   );
 }
 
-interface SkeletonRowsProps {
-  label: string;
-  rows: number;
-  /** Height of a row. */
-  className: string;
-}
-
-/** Rows of a list that is still loading, as high as they will be. */
-export function SkeletonRows({ label, rows, className }: SkeletonRowsProps) {
-  const widths = ['w-9/12', 'w-7/12', 'w-8/12'];
-  return (
-    <SkeletonShape label={label} className="divide-y divide-line">
-      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key, row) => (
-        <div key={key} className={classNames('flex items-center px-4', className)}>
-          <Skeleton className={classNames('h-3.5', widths[row % widths.length])} />
-        </div>
-      ))}
-    </SkeletonShape>
-  );
-}
-
 /** Lines of a table or form that is still loading; `label` says so to assistive technology. */
 export function SkeletonLines({ label, lines = 8 }: { label: string; lines?: number }) {
-  const widths = ['w-11/12', 'w-9/12', 'w-10/12', 'w-7/12'];
   return (
     <SkeletonShape label={label} className="flex flex-col gap-4 px-4 py-5">
-      {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key, line) => (
-        <Skeleton key={key} className={classNames('h-3.5', widths[line % widths.length])} />
+      {times(lines).map((line) => (
+        <Skeleton key={line} className={line % 2 ? 'h-3.5 w-9/12' : 'h-3.5 w-11/12'} />
       ))}
     </SkeletonShape>
   );
