@@ -102,6 +102,8 @@ function readTable(
   async function* copy(): AsyncGenerator<Buffer> {
     const stream = client.query(copyTo(`copy ${copyTarget(client, table.name, table.columns)} to stdout`));
     yield* stream as Readable as AsyncIterable<Buffer>;
+    // Their number comes behind the last row, perhaps in a packet of its own: what is asked next is answered behind it.
+    await client.query('select');
     rows += stream.rowCount;
   }
   async function* inEach(ids: readonly string[]): AsyncGenerator<Buffer> {
