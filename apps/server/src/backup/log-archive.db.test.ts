@@ -61,9 +61,22 @@ test.skipIf(!programs || !pgbackrest)(
       await backRest('stanza-create');
       await backRest('check');
       await backRest('--type=full', 'backup');
+      const [ended] = await ask<{ at: string }>(superuser, 'select clock_timestamp()::text as at');
 
       await createWorkspace('after', given);
-      const [moment] = await ask<{ at: string }>(superuser, 'select clock_timestamp()::text as at');
+      // pgBackRest counts in seconds: it takes no backup that ended in the second of the moment.
+      const moment = await vi.waitFor(
+        async () => {
+          const [now] = await ask<{ at: string; is_later: boolean }>(
+            superuser,
+            `select clock_timestamp()::text as at,
+                    date_trunc('second', clock_timestamp()) > date_trunc('second', '${ended?.at}'::timestamptz) as is_later`,
+          );
+          expect(now?.is_later).toBe(true);
+          return now;
+        },
+        { timeout: 10_000, interval: 50 },
+      );
       await createWorkspace('mistake', given);
       await ask(superuser, 'select pg_switch_wal()');
 
