@@ -20,7 +20,8 @@ import { useSummary } from './use-summary.ts';
 const AttachmentList = dynamic(() => import('./decide-dialog.tsx').then((module) => module.AttachmentList));
 const OthersAway = dynamic(() => import('./decide-dialog.tsx').then((module) => module.OthersAway));
 
-type Fact = readonly [label: string, value: ReactNode];
+/** `id` where two may be called alike: lines whose names are still read. */
+type Fact = readonly [label: string, value: ReactNode, id?: string];
 
 /** What a decision rests on: the figures of the thing itself, and the way to all of it for who may read that. */
 export function Evidence({ item }: { item: Item }) {
@@ -29,8 +30,8 @@ export function Evidence({ item }: { item: Item }) {
   return (
     <>
       <dl className="mt-3 grid grid-cols-[fit-content(55%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-dense">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
+        {facts.map(([label, value, id = label]) => (
+          <div key={id} className="contents">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="wrap-anywhere tabular-nums">{value}</dd>
           </div>
@@ -109,7 +110,9 @@ function useFacts(item: Item): readonly Fact[] {
     const { periods, totals } = item.correction;
     return [
       [text('periods'), periods.map(formats.period).join(', ')],
-      ...totals.map((one): Fact => [line.name(one), line.amount(one, one.difference, true)]),
+      ...totals.map(
+        (one): Fact => [line.name(one), line.amount(one, one.difference, true), `${one.kind} ${one.key}`],
+      ),
     ];
   }
   return [
