@@ -2,7 +2,7 @@ import pino from 'pino';
 import type { Config } from '../config.ts';
 
 /** What is written at once; a write costs more than what is written. */
-const keptBytes = 8 * 1024;
+const keptCharacters = 8 * 1024;
 const keptMilliseconds = 1_000;
 
 /** Where lines of the log go, each with its end. */
@@ -22,9 +22,23 @@ export type RequestLog = {
 export function openRequestLog(level: Config['logLevel'], to: number | string = 2): RequestLog {
   const { info, [level]: least = Number.POSITIVE_INFINITY } = pino.levels.values;
   if (info === undefined || least > info) return { lines: undefined, flush() {} };
-  const lines = pino.destination({ dest: to, sync: true, minLength: keptBytes });
-  const flush = () => lines.flushSync();
+  const log = pino.destination({ dest: to, sync: true });
+  // Kept here: told to keep lines itself, the destination measures all it keeps for each line that comes.
+  let kept: string[] = [];
+  let length = 0;
+  const flush = () => {
+    if (length === 0) return;
+    const lines = kept.join('');
+    kept = [];
+    length = 0;
+    log.write(lines);
+  };
+  const write = (line: string) => {
+    kept.push(line);
+    length += line.length;
+    if (length >= keptCharacters) flush();
+  };
   setInterval(flush, keptMilliseconds).unref();
   process.once('exit', flush);
-  return { lines, flush };
+  return { lines: { write }, flush };
 }
