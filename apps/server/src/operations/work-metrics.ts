@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import type { Database } from '@stempel/db';
 import type { JobWatch, Workers } from '@stempel/jobs';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -21,6 +22,15 @@ export class WorkMetrics {
     const effects = new Counter({
       ...{ name: 'stempel_job_effects_total', registers, labelNames: ['job', 'effect'] },
       help: 'What jobs did, also while they run: statements generated, settled, failed; mails sent; rows cleaned up.',
+    });
+    new Gauge({
+      ...{ name: 'stempel_jobs_heap_bytes', registers, labelNames: ['state'] },
+      help: 'The heap of the thread of the jobs: used, and taken from the system. The metrics of Node tell of the other thread.',
+      collect() {
+        const { used_heap_size: used, total_heap_size: taken } = getHeapStatistics();
+        this.set({ state: 'used' }, used);
+        this.set({ state: 'taken' }, taken);
+      },
     });
     const running = new Gauge({
       ...{ name: 'stempel_jobs_running', registers, labelNames: ['job'] },

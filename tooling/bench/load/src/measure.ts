@@ -110,6 +110,8 @@ export type Memory = {
   median: { first: number; last: number };
   /** The median of each minute. */
   byMinute: number[];
+  /** MiB used in the heap of the thread of calls and in that of the jobs. */
+  heapsByMinute: { calls: number[]; jobs: number[] };
   outcome: Outcome;
   watched: Watched;
 };
@@ -130,6 +132,10 @@ export async function measureMemory(
     minutes,
     ...compareThirds(watched.mebibytes),
     byMinute: byMinute(watched.mebibytes, minutes),
+    heapsByMinute: {
+      calls: byMinute(watched.heaps.calls, minutes),
+      jobs: byMinute(watched.heaps.jobs, minutes),
+    },
     outcome,
     watched,
   };

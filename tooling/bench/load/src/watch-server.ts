@@ -7,6 +7,8 @@ export type Watched = {
   notReady: number;
   longestLookMs: number;
   mebibytes: number[];
+  /** MiB in the heaps of the two threads, as they are before or after a collection. */
+  heaps: { calls: number[]; jobs: number[] };
   mostRunning: number;
   turnedAway: Record<string, number>;
 };
@@ -26,6 +28,7 @@ export function watchServer(port: number): () => Promise<Watched> {
   const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
   const seen: Watched = {
     ...{ looks: 0, notReady: 0, longestLookMs: 0, mebibytes: [], mostRunning: 0, turnedAway: {} },
+    heaps: { calls: [], jobs: [] },
   };
   let isOver = false;
   let first: Record<string, number> | undefined;
@@ -43,8 +46,10 @@ export function watchServer(port: number): () => Promise<Watched> {
     const metrics = await at('/metrics');
     const text = await metrics.text();
     if (ready.status !== 200 || metrics.status !== 200) seen.notReady += 1;
-    const bytes = sample(text, /^process_resident_memory_bytes (\S+)/m);
-    seen.mebibytes.push(Math.round(bytes / 1024 ** 2));
+    const mebibytes = (pattern: RegExp) => Math.round(sample(text, pattern) / 1024 ** 2);
+    seen.mebibytes.push(mebibytes(/^process_resident_memory_bytes (\S+)/m));
+    seen.heaps.calls.push(mebibytes(/^nodejs_heap_size_used_bytes (\S+)/m));
+    seen.heaps.jobs.push(mebibytes(/^stempel_jobs_heap_bytes\{state="used"\} (\S+)/m));
     seen.mostRunning = Math.max(seen.mostRunning, sample(text, /^stempel_calls_running (\d+)/m));
     const now = turnedAwayIn(text);
     first ??= now;
