@@ -104,8 +104,12 @@ function addMess({ random }: Demo, person: StoredPerson, presence: PresenceRow[]
     some.endedOffsetMinutes = null;
     some.updatedAt = some.createdAt;
   } else if (index === 11) {
-    some.createdAt = some.startedAt.add({ hours: 76 });
-    some.updatedAt = some.createdAt;
+    const recordedAt = some.startedAt.add({ hours: 76 });
+    const monthOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(person.zone).month;
+    // After the end of the month its statement would have been made without it.
+    if (monthOf(recordedAt) !== monthOf(some.startedAt)) return;
+    some.createdAt = recordedAt;
+    some.updatedAt = recordedAt;
     some.source = 'console';
     some.note = 'Forgot to check in.';
   } else if (index === 3) {
@@ -189,6 +193,8 @@ function entriesOf(
   const minutes = spans.reduce((sum, [from, to]) => sum + to - from, 0);
   const meeting = random.pick([0, 30, 60, 90]);
   const activity = person.unit === 'dk-it' ? 'operations' : 'administration';
+  const last = Math.max(...spans.map(([, to]) => to));
+  const postedAt = punchOn(Temporal.PlainDate.from(on), last, person.zone).toInstant();
   return [
     { activity, minutes: minutes - meeting },
     { activity: 'training', minutes: meeting },
@@ -203,7 +209,7 @@ function entriesOf(
       activityId: settings.activities.get(entry.activity) ?? '',
       minutes: entry.minutes,
       source: 'seed' as const,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
+      createdAt: postedAt,
+      updatedAt: postedAt,
     }));
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { systemContext } from '../../kernel/context.ts';
 import { listCorrections } from '../../statements/corrections/index.ts';
 import { generateStatements, listStatements } from '../../statements/index.ts';
+import { explainMove } from '../../statements/known/index.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const db = testDatabase();
@@ -63,6 +64,23 @@ test('the demo is a company with closed, ready and open periods, and the same on
   );
   const roles = signIns.flatMap(({ after }) => (after as { roles?: string[] }).roles ?? []);
   expect(roles).toEqual(expect.arrayContaining(['manager', 'employee']));
+}, 180_000);
+
+test('since a statement was worked out only what was recorded late moved its figures', async () => {
+  const { ctx } = await seed(`demo-${randomBytes(4).toString('hex')}`);
+  const { data } = await listStatements(ctx, {
+    scope: 'all',
+    limit: 500,
+    from: '2026-09-01',
+    to: '2026-10-31',
+  });
+  const { data: pending } = await listCorrections(ctx, { scope: 'all', limit: 10, state: 'pending' });
+  const moved = new Map<string, unknown>();
+  for (const { id, employee_id, period } of data) {
+    const { lines } = await explainMove(ctx, { id });
+    if (lines.length > 0) moved.set(`${employee_id} ${period.from}`, lines);
+  }
+  expect([...moved.keys()]).toEqual(pending.map(({ employee_id }) => `${employee_id} 2026-09-01`));
 }, 180_000);
 
 test('made in the first hour of a month, nothing of it lies in the future or runs backwards', async () => {

@@ -4,7 +4,8 @@ import type { NewSecret } from '../../access/api-keys/api-key-contract.ts';
 import { createApiKey } from '../../access/api-keys/create-api-key.ts';
 import { createServiceUser } from '../../access/service-users/create-service-user.ts';
 import { audit } from '../../kernel/audit.ts';
-import { type ServiceContext, systemContext, today } from '../../kernel/context.ts';
+import { type ServiceContext, systemContext } from '../../kernel/context.ts';
+import { localDate } from '../../kernel/local-date.ts';
 import { recordPresence } from '../../recording/presence/record-presence.ts';
 import { createWorkspace } from '../../settings/workspaces/create-workspace.ts';
 import { type Random, randomFrom } from '../random.ts';
@@ -53,6 +54,11 @@ export async function seedDemo(db: Database, input: SeedDemo): Promise<SeededDem
   const people = demoPeople(random);
   const signIns = signInsOf(people);
   const identities = await makeIdentities(input, signIns);
+  const months = demoMonths(localDate(now, timeZone));
+  // On its first morning, before anybody records anything: what statements were worked out from was known by then.
+  const setUpAt = Temporal.PlainDate.from(months.from)
+    .toZonedDateTime({ timeZone, plainTime: '04:00' })
+    .toInstant();
   const { workspace, ownerId } = await createWorkspace(
     db,
     {
@@ -63,11 +69,13 @@ export async function seedDemo(db: Database, input: SeedDemo): Promise<SeededDem
       environment,
       owner: { email: signIns.owner.email, name: signIns.owner.name, identity_id: identities.owner },
     },
-    { now, requestId },
+    { now: setUpAt, requestId },
   );
   const ctx = systemContext(db, { id: workspace.id, slug, name, timeZone, isTest: true }, now, requestId);
-  const months = demoMonths(today(ctx));
-  const seeded = await insertDemo(ctx, { months, people, random, ownerId, signIns, identities });
+  const seeded = await insertDemo(
+    { ...ctx, now: setUpAt },
+    { months, people, random, ownerId, signIns, identities },
+  );
   await addIntegration(ctx, input.apiKey);
   const statements = await settleMonths(ctx, months, seeded.managerUserId);
   await recordLate(ctx, months, seeded.lateId);
