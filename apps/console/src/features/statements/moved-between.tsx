@@ -39,9 +39,8 @@ export function Between({ id, line, onLine }: BetweenProps) {
         {({ lines, changes }) => (
           <>
             <p role="status" className="text-ink-soft">
-              {text('changes', { count: changes })}
+              {lines.length === 0 ? text('nothing') : text('figures', { count: lines.length })}
             </p>
-            {lines.length === 0 ? <p>{text('nothing')}</p> : null}
             <ul className="flex flex-col gap-1 tabular-nums">
               {lines.map((one) => (
                 <li key={`${one.kind} ${one.key}`} className="flex flex-wrap items-center gap-x-3">

@@ -8,6 +8,8 @@ import { useFormats } from '../../format/use-formats.ts';
 import { findWord } from '../../i18n/texts.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
+import { useNames } from '../../parts/names/use-names.ts';
+import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useCorrectionLine } from '../../parts/statements/use-correction-line.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
@@ -39,7 +41,8 @@ export function Moves({ asked }: { asked: Inputs['statements']['moved'] & Asked 
         {({ pages }) => {
           const moves = pages.flatMap((page) => page.moves);
           const whole = pages[0]?.lines.find(({ kind, key }) => kind === line.kind && key === line.key);
-          const isPart = pages.some(({ complete, changes }) => !complete && changes > moves.length);
+          const recorded = pages[0]?.changes ?? 0;
+          const isPart = pages.some(({ complete }) => !complete) && recorded > moves.length;
           return (
             <>
               <ol className="mt-1 flex flex-col divide-y divide-line tabular-nums">
@@ -59,7 +62,7 @@ export function Moves({ asked }: { asked: Inputs['statements']['moved'] & Asked 
               ) : null}
               {isPart ? (
                 <Button size="small" variant="quiet" onClick={() => setAll(true)}>
-                  {text('all')}
+                  {text('all', { count: recorded })}
                 </Button>
               ) : null}
             </>
@@ -78,10 +81,13 @@ function MoveText({ move: { at, by, objects, count } }: { move: Move }) {
   const formats = useFormats();
   const { workspace } = useSession();
   const when = formats.instant(at, workspace.time_zone);
-  const nameOf = ({ kind, code, date, action }: Move['objects'][number]) => {
+  const shown = useShownName();
+  const { account } = useNames();
+  const nameOf = ({ kind, code, name, date, action }: Move['objects'][number]) => {
     // A new code has no date.
     const dated = date ? 'yes' : 'no';
-    const values = { code: code ?? '', date: date ? formats.date(date) : '', dated };
+    const called = kind === 'movements' ? account(code) : shown(name ?? code ?? '');
+    const values = { name: called, date: date ? formats.date(date) : '', dated };
     return `${findWord(kinds, kind, values) ?? kind}: ${text(`action.${action}`)}`;
   };
   const named = objects.slice(0, mostNamed);

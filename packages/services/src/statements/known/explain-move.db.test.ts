@@ -72,7 +72,8 @@ describe('what moved a figure', () => {
     await work(2, '2026-02-04', '19:00', '20:30');
     const moved = { start: '2026-02-03T16:00:00+01:00', end: '2026-02-03T16:20:00+01:00' };
     await updatePresence(later(3), { employee_id: employee.id, id, ...moved });
-    await updatePolicy(later(4), { id: policyId, config: evening('20:00'), effective_from: '2026-02-01' });
+    const renamed = { name: 'Evenings', config: evening('20:00'), effective_from: '2026-02-01' };
+    await updatePolicy(later(4), { id: policyId, ...renamed });
     const ctx = later(5);
     const found = await explainMove(ctx, { id: february, line: worked });
     expect(
@@ -90,6 +91,7 @@ describe('what moved a figure', () => {
       ['45', 'presence'],
       ['-30', 'policies'],
     ]);
+    expect(extra.moves[1]?.objects).toMatchObject([{ code: 'unsocial', name: 'Evenings' }]);
     for (const { lines, moves } of [found, extra]) {
       const whole = lines.find(({ key }) => key === (lines === found.lines ? worked.key : line.key));
       const sum = moves.reduce((total, { difference }) => total + amount(difference), 0n);

@@ -18,9 +18,10 @@ import { visibleStatements } from '../permit-statement.ts';
 import { withFigures } from '../stored-figures.ts';
 import { type Change, findChanges } from './find-changes.ts';
 import { loadPayoutsThen, type PayoutThen } from './find-decisions.ts';
-import { findMoves, findStanding } from './find-moves.ts';
+import { findMoves, findStanding, type Move } from './find-moves.ts';
 import type { ExplainMove, MovedFigures } from './known-contract.ts';
 import { figuresAsKnown, type MadePeriod } from './known-figures.ts';
+import { loadChangedNames } from './name-changes.ts';
 import { wasSettled } from './steps-then.ts';
 
 const { statements } = schema;
@@ -51,7 +52,7 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
     const changes = since.filter(({ at }) => Temporal.Instant.compare(at, to) <= 0);
     const periods = await periodsFrom(tx, period, since, { from, to });
     const most = Math.ceil(mostPeriods / periods.length);
-    const told = partOf(changes.length, input, most);
+    const part = partOf(changes.length, input, most);
     const payoutThen = await loadPayoutsThen(
       tx,
       ctx,
@@ -63,10 +64,10 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
     const name = line && `${line.kind} ${line.key}`;
     const { moves, next } = name
       ? await findMoves({
-          ...told,
+          ...part,
           valueAfter: async (count) => (await figures.after(count)).get(name) ?? 0n,
           isSame: (one, other) => one === other,
-          isEnough: () => !told.all && figures.evaluations() >= Math.min(most, mostEvaluations),
+          isEnough: () => !part.all && figures.evaluations() >= Math.min(most, mostEvaluations),
         })
       : { moves: [], next: null };
     return {
@@ -77,17 +78,32 @@ export async function explainMove(ctx: ServiceContext, input: ExplainMove): Prom
       to: wireInstant(to),
       lines,
       changes: changes.length,
-      complete: told.all,
-      next: next ?? (told.end < changes.length ? told.end : null),
+      complete: part.all,
+      next: next ?? (part.end < changes.length ? part.end : null),
       evaluations: figures.evaluations(),
-      moves: moves.flatMap(({ index, before, after }) => {
-        const change = changes[index];
-        if (!change) return [];
-        const { at, by, objects, count } = change;
-        return [{ at: wireInstant(at), by, objects: [...objects], count, ...amounts(before, after) }];
-      }),
+      moves: await tellMoves(tx, moves, changes),
     };
   });
+}
+
+/** The moves as they are told, with the names of the settings that changed. */
+async function tellMoves(
+  tx: WorkspaceTransaction,
+  moves: readonly Move<bigint>[],
+  changes: readonly Change[],
+): Promise<MovedFigures['moves']> {
+  const told = moves.flatMap(({ index, before, after }) => {
+    const change = changes[index];
+    return change ? [{ ...change, ...amounts(before, after) }] : [];
+  });
+  const names = await loadChangedNames(
+    tx,
+    told.flatMap(({ objects }) => objects),
+  );
+  return told.map(({ at, by, objects, count, before, after, difference }) => ({
+    ...{ at: wireInstant(at), by, count, before, after, difference },
+    objects: objects.map((one) => ({ ...one, name: names.get(one.id) ?? null })),
+  }));
 }
 
 /** Which of the changes are looked at: by halving all from the first one on, or so many one by one. */

@@ -3,14 +3,14 @@ import { type SQL, sql } from '@stempel/db/drizzle';
 import { type MomentKnown, transactionOf } from '../../evaluation/knowledge.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { decisions } from './find-decisions.ts';
-import type { ChangedObject } from './known-contract.ts';
+import type { UnnamedObject } from './name-changes.ts';
 
 /** What one transaction recorded, and everything up to it. */
 export interface Change {
   readonly known: MomentKnown;
   readonly at: Temporal.Instant;
   readonly by: string | null;
-  readonly objects: readonly ChangedObject[];
+  readonly objects: readonly UnnamedObject[];
   /** How many objects in all; the first twenty are named. */
   readonly count: number;
   /** The first date it may touch; null for every one. */
@@ -30,7 +30,7 @@ interface FoundChange extends Record<string, unknown> {
   at: string;
   transaction: string;
   by: string | null;
-  objects: ChangedObject[];
+  objects: UnnamedObject[];
   count: number;
   from: string | null;
 }

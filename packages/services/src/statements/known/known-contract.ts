@@ -34,6 +34,8 @@ const changed = z.strictObject({
   action: z.enum(['create', 'update', 'delete', 'restore', 'withdraw', 'submit', 'reopen', 'accept']),
   /** Number or code of what is no recorded time. */
   code: z.string().nullable(),
+  /** What settings are called; null for what has a date or a person instead. */
+  name: z.string().nullable(),
   /** Of recorded time its date, of a version the date from which it holds, of a statement or a correction its first day. */
   date: dateField.nullable(),
 });
