@@ -1,6 +1,12 @@
 'use client';
 
-import { clockDuration, decimalHours, durationLanguage, spokenDuration } from '@stempel/ui/duration';
+import {
+  clockDuration,
+  decimalHours,
+  durationLanguage,
+  exactDuration,
+  spokenDuration,
+} from '@stempel/ui/duration';
 import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 
@@ -62,13 +68,8 @@ export function formatsOf(locale: string) {
       new Intl.DateTimeFormat(tag, { timeZone, timeStyle: 'medium' }).format(new Date(instant)),
     /** `7:30` */
     clock: clockDuration,
-    /** `1:22.5` of `"82.5"` minutes: the same where a part of a minute is left over. */
-    fraction: (minutes: string) => {
-      const [whole = '0', part = ''] = trimZeros(minutes).split('.');
-      const rest = part && `${language.decimal}${part}`;
-      const size = clockDuration(Number(whole.replace('-', '')));
-      return `${whole.startsWith('-') ? '\u2212' : ''}${size}${rest}`;
-    },
+    /** `7:30` of `"450"` minutes, `1 h 22.5 min` of `"82.5"`: exact where a part of a minute is left over. */
+    exact: (minutes: string) => exactDuration(minutes, language),
     /** `+7:30`, for differences. */
     signed: (minutes: number) => (minutes > 0 ? `+${clockDuration(minutes)}` : clockDuration(minutes)),
     /** `7 h 30 min (7.50)` */

@@ -3,6 +3,7 @@ import {
   clockDuration,
   decimalHours,
   durationLanguage,
+  exactDuration,
   parseDuration,
   readMinutes,
   shownMinutes,
@@ -67,6 +68,27 @@ describe('writing a duration', () => {
     expect(clockDuration(5)).toBe('0:05');
     expect(clockDuration(-65)).toBe('\u22121:05');
     expect(clockDuration(9768)).toBe('162:48');
+  });
+
+  it('says a part of a minute in words, exactly', () => {
+    const said = (minutes: string, locale = 'en') =>
+      exactDuration(minutes, durationLanguage(locale)).replaceAll('\u00a0', ' ');
+    expect(
+      ['82', '82.0', '82.5', '0.25', '-90.3333', '-0.5', '-90', '0.0000'].map((one) => said(one)),
+    ).toEqual([
+      ...[
+        '1:22',
+        '1:22',
+        '1 h 22.5 min',
+        '0.25 min',
+        '\u22121 h 30.3333 min',
+        '\u22120.5 min',
+        '\u22121:30',
+        '0:00',
+      ],
+    ]);
+    expect(said('82.5', 'da')).toBe('1 t 22,5 min');
+    expect(said('82.50', 'de-DE')).toBe('1 Std. 22,5 Min.');
   });
 
   it('rounds hundredths of an hour half away from zero', () => {

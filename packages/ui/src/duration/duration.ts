@@ -71,6 +71,20 @@ export function clockDuration(minutes: number): string {
   return `${minutes < 0 ? '\u2212' : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
+/**
+ * Minutes as a decimal string, whole or not, with nothing rounded off: `7:30`, and `1 h 22.5 min` where a part of a minute is
+ * left, because `1:22.5` could be hours and a half, or seconds. Figure and unit stay on one line.
+ */
+export function exactDuration(minutes: string, language: DurationLanguage = english): string {
+  const [whole = '0', digits = ''] = minutes.replace('-', '').split('.');
+  const part = digits.replace(/0+$/, '');
+  const sign = minutes.startsWith('-') ? '\u2212' : '';
+  if (part === '') return clockDuration(Number(minutes));
+  const hours = Math.floor(Number(whole) / 60);
+  const rest = `${Number(whole) % 60}${language.decimal}${part}\u00a0${language.minute}`;
+  return `${sign}${hours === 0 ? '' : `${hours}\u00a0${language.hour}\u00a0`}${rest}`;
+}
+
 /** Decimal hours with two places, rounded half away from zero: 450 minutes are `7.50`. */
 export function decimalHours(minutes: number, language: DurationLanguage = english): string {
   const size = Math.abs(minutes);

@@ -6,5 +6,5 @@ import { useFormats } from '../../format/use-formats.ts';
 export function useQuantity() {
   const formats = useFormats();
   return (quantity: string, unit: string | null): string =>
-    unit === 'minutes' ? formats.fraction(quantity) : formats.decimal(quantity);
+    unit === 'minutes' ? formats.exact(quantity) : formats.decimal(quantity);
 }

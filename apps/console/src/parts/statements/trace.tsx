@@ -52,6 +52,9 @@ const pluginNames = new Set(['plugin', 'source']);
 // `absences.3`: the third absence of what was evaluated.
 const usedBy = /^absences\.\d+$/;
 
+// What a tier gives are minutes, and maybe a part of one; other quantities have their unit beside them.
+const minutesOf = (key: string, name: string) => key === 'rule.tier' && name === 'quantity';
+
 /** Says a sentence in the person's language; one we have no text for stays as the engine wrote it. */
 export function useSentence(): (sentence: TraceSentence) => string {
   const text = useTranslations('trace');
@@ -64,7 +67,10 @@ export function useSentence(): (sentence: TraceSentence) => string {
   const facts = useViolationFacts(names.account);
   const formats = useFormats();
   return ({ key, values, text: written }) => {
-    const said = Object.entries(values).map(([name, value]) => [name, sayValue(name, value)] as const);
+    const said = Object.entries(values).map(
+      ([name, value]) =>
+        [name, minutesOf(key, name) ? formats.exact(String(value)) : sayValue(name, value)] as const,
+    );
     return findWord(text, key, Object.fromEntries(said)) ?? written;
   };
   function sayValue(name: string, value: string | number): string {

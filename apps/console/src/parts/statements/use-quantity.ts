@@ -13,6 +13,6 @@ export function useQuantity(): (quantity: string, unit: Unit) => string {
   return (quantity, unit) => {
     if (unit === 'occurrences') return text('occurrences', { count: formats.decimal(quantity) });
     if (unit === 'amount') return formats.decimal(quantity);
-    return formats.fraction(quantity);
+    return formats.exact(quantity);
   };
 }
