@@ -7,6 +7,7 @@ import { ServiceError } from '../kernel/errors.ts';
 import { Refusals } from '../kernel/refusals.ts';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { mapInTurns } from '../kernel/take-turns.ts';
+import { hasPolicies, needsConfirmation } from './confirm-uncovered.ts';
 import { refreshPending } from './corrections/pend-correction.ts';
 import { decideOne } from './decide-one.ts';
 import { requireSeen } from './decision-sums.ts';
@@ -33,7 +34,7 @@ export interface ApproveStatement {
 /**
  * Approves a submitted statement: its figures are settled, its movements booked, its period closed; it never
  * changes again. Errors: `conflict` in any other state, while an earlier period is not settled, or unconfirmed over
- * dates without a norm or policy; `forbidden` for the employee themself.
+ * dates without a norm or policy, unless the workspace has no policy at all; `forbidden` for the employee themself.
  */
 export function approveStatement(ctx: ServiceContext, input: ApproveStatement): Promise<StatementDetailDto> {
   return decideOne(ctx, input, approveStatements);
@@ -54,11 +55,12 @@ export async function approveStatements(
   const going = await keepInOrder(tx, { rows: submitted, states, verb: 'approve' }, refusals);
   const uncoveredOf = new Map<string, Uncovered>();
   const read = await readFigures(tx, going);
+  const isWithPolicies = await hasPolicies(tx);
   const approved = await refusals.keep(read, (statement) => {
     const { id, stored } = statement;
     const { figures, uncovered } = stored;
     requireSeen(asked.get(id)?.seen_figures, () => figuresHashOf(statement, figures));
-    if (!uncovered) return;
+    if (!uncovered || !needsConfirmation(uncovered, isWithPolicies)) return;
     if (!asked.get(id)?.confirm_uncovered) throw notCovered(uncovered);
     uncoveredOf.set(id, uncovered);
   });

@@ -6,6 +6,7 @@ import { requirePermission, scopesOf } from '../kernel/permission.ts';
 import { placesByKey, rowsByKey } from '../kernel/rows-by-key.ts';
 import { mapInTurns, takeTurns } from '../kernel/take-turns.ts';
 import { reading } from '../kernel/transaction.ts';
+import { hasPolicies, needsConfirmation } from './confirm-uncovered.ts';
 import { figuresHash, flexMinutes, sumFigures } from './decision-sums.ts';
 import { type Evaluated, evaluatedIn, evaluateSubmissions } from './evaluate-submissions.ts';
 import { figuresHashOf } from './held-outcomes.ts';
@@ -47,6 +48,7 @@ export async function previewDecisions(
     const found = await selectStatements(tx, where).orderBy(asc(statements.periodFrom), asc(statements.id));
     const stepping = await withSteps(tx, ctx, found);
     const unsettled = await loadEarlier(tx, found, decision);
+    const isWithPolicies = decision === 'approve' && (await hasPolicies(tx));
     const going: ReadStatement[] = [];
     const leftOut: LeftOutStatement[] = ids
       .filter((id) => !found.some((row) => row.id === id))
@@ -56,7 +58,8 @@ export async function previewDecisions(
       // Of what is left out anyway no figures are read: they are what a preview costs.
       if (against === undefined) await takeTurns();
       const read = against === undefined ? withFigures(row) : undefined;
-      const isUncovered = decision === 'approve' && read?.stored.uncovered;
+      const isUncovered =
+        decision === 'approve' && read && needsConfirmation(read.stored.uncovered, isWithPolicies);
       const reason = against ?? (isUncovered ? 'uncovered' : findEarlier(row, unsettled, going));
       if (read && reason === undefined) going.push(read);
       else if (reason !== undefined) leftOut.push(nameOf(row, reason));

@@ -2,6 +2,7 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { Uncovered } from '../evaluation/uncovered-dates.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { decidableAmong } from '../kernel/deciding.ts';
+import { hasPolicies, needsConfirmation } from './confirm-uncovered.ts';
 import { isLeftToManager, submittableAmong } from './permit-statement.ts';
 import type { ReadStatement } from './statement-rows.ts';
 import type { StoredFigures } from './stored-figures.ts';
@@ -14,6 +15,8 @@ export interface StatementMarks {
   readonly submittable: boolean;
   /** Dates on which no norm or no policy applied. */
   readonly uncovered: Uncovered | null;
+  /** Whether approving it asks somebody to confirm those dates. */
+  readonly needs_confirmation: boolean;
 }
 
 type Stepping = Pick<ReadStatement, 'employeeId' | 'approvalMode'>;
@@ -37,12 +40,16 @@ export async function withSteps<Row extends Stepping>(
   }));
 }
 
-/** Statements with their marks for this caller. */
+/** Statements with their marks for this caller, in one statement more where dates were not covered. */
 export async function withMarks<Row extends Marked>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   rows: readonly Row[],
 ): Promise<{ row: Row; marks: StatementMarks }[]> {
   const stepping = await withSteps(tx, ctx, rows);
-  return stepping.map(({ row, steps }) => ({ row, marks: { ...steps, uncovered: row.stored.uncovered } }));
+  const isAsked = rows.some(({ stored }) => stored.uncovered !== null) && (await hasPolicies(tx));
+  return stepping.map(({ row, steps }) => {
+    const { uncovered } = row.stored;
+    return { row, marks: { ...steps, uncovered, needs_confirmation: needsConfirmation(uncovered, isAsked) } };
+  });
 }

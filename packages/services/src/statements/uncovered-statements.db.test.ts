@@ -2,6 +2,7 @@ import { inWorkspace, schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
+import { updatePolicy } from '../policies/index.ts';
 import { addClose } from '../testing/add-policies.ts';
 import { type CompanyOptions, makeCompany } from '../testing/make-company.ts';
 import { recordDays } from '../testing/record-days.ts';
@@ -66,7 +67,7 @@ test.each<[string, Given, unknown]>([
 });
 
 test('such a statement is approved alone and confirmed, never together with others', async () => {
-  const { ctx, id } = await statementOf({});
+  const { ctx, id } = await statementOf({ policyFrom: '2026-04-01' });
   const submitting = await previewDecisions(ctx, { decision: 'submit', ids: [id] });
   expect(submitting.included).toMatchObject([{ id, uncovered: true }]);
   await submitStatement(ctx, { id });
@@ -86,6 +87,34 @@ test('such a statement is approved alone and confirmed, never together with othe
     tx.select().from(schema.auditLog).where(eq(schema.auditLog.action, 'approve')),
   );
   expect(row?.after).toMatchObject({ confirmed_uncovered: { policy: march } });
+});
+
+test('where there is no policy at all none is missed, but contracted hours are', async () => {
+  const { ctx, id } = await statementOf({});
+  await submitStatement(ctx, { id });
+  expect(await getStatement(ctx, { id })).toMatchObject({
+    uncovered: { policy: march },
+    needs_confirmation: false,
+  });
+  expect(await previewDecisions(ctx, { decision: 'approve', ids: [id] })).toMatchObject({ left_out: [] });
+  expect(await approveStatement(ctx, { id })).toMatchObject({ state: 'approved' });
+  const late = await statementOf({ termsFrom: '2026-03-31' });
+  await submitStatement(late.ctx, { id: late.id });
+  expect(await getStatement(late.ctx, { id: late.id })).toMatchObject({ needs_confirmation: true });
+  await expect(approveStatement(late.ctx, { id: late.id })).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('the confirmation is asked for from the moment there is a policy, whatever became of it', async () => {
+  const { ctx, id } = await statementOf({});
+  await submitStatement(ctx, { id });
+  const policyIds = await addClose(ctx, '2026-05-01');
+  expect(await getStatement(ctx, { id })).toMatchObject({ needs_confirmation: true });
+  const ended = { state: 'inactive', effective_from: '2026-05-01' } as const;
+  await updatePolicy(ctx, { id: policyIds[0] ?? '', ...ended });
+  await expect(approveStatement(ctx, { id })).rejects.toMatchObject({
+    code: 'conflict',
+    detail: expect.stringContaining('No policy applied between 2026-03-01 and 2026-03-31, 31 days'),
+  });
 });
 
 test('the system settles no such statement by itself', async () => {

@@ -3,21 +3,23 @@
 import { Button, Checkbox, CloseButton, ConfirmDialog } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type Uncovered, UncoveredNotice } from './uncovered-notice.tsx';
+import type { Statement } from './statement.ts';
+import { UncoveredNotice } from './uncovered-notice.tsx';
 
 interface ApproveButtonProps {
+  /** With dates that are to be confirmed it is approved only when that was said. */
+  statement: Pick<Statement, 'employee_id' | 'uncovered' | 'needs_confirmation' | 'state'>;
   pending: boolean;
-  /** Dates without a norm or policy: approved only when that was seen. */
-  uncovered: Uncovered | null;
   onApprove: (confirmUncovered: boolean) => void;
 }
 
 /** Approval settles the figures for good, so it asks once. */
-export function ApproveButton({ pending, uncovered, onApprove }: ApproveButtonProps) {
+export function ApproveButton({ statement, pending, onApprove }: ApproveButtonProps) {
   const text = useTranslations('statement');
   const action = useTranslations('action');
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState(false);
+  const { uncovered, needs_confirmation: isAsked } = statement;
   return (
     <>
       <Button variant="primary" pending={pending} onClick={() => setOpen(true)}>
@@ -33,7 +35,7 @@ export function ApproveButton({ pending, uncovered, onApprove }: ApproveButtonPr
             <CloseButton>{action('cancel')}</CloseButton>
             <Button
               variant="primary"
-              disabled={uncovered !== null && !seen}
+              disabled={isAsked && !seen}
               onClick={() => {
                 setOpen(false);
                 onApprove(seen);
@@ -46,12 +48,14 @@ export function ApproveButton({ pending, uncovered, onApprove }: ApproveButtonPr
       >
         {uncovered ? (
           <div className="flex flex-col gap-3">
-            <UncoveredNotice uncovered={uncovered} />
-            <Checkbox
-              label={text('uncovered.confirm')}
-              checked={seen}
-              onChange={(event) => setSeen(event.target.checked)}
-            />
+            <UncoveredNotice statement={statement} uncovered={uncovered} />
+            {isAsked ? (
+              <Checkbox
+                label={text('uncovered.confirm')}
+                checked={seen}
+                onChange={(event) => setSeen(event.target.checked)}
+              />
+            ) : null}
           </div>
         ) : null}
       </ConfirmDialog>

@@ -43,11 +43,7 @@ export function Decision({ statement }: { statement: Statement }) {
         {statement.state === 'submitted' ? (
           statement.decidable ? (
             <div className="flex flex-wrap gap-2">
-              <ApproveButton
-                pending={actions.pending}
-                uncovered={statement.uncovered}
-                onApprove={actions.approve}
-              />
+              <ApproveButton statement={statement} pending={actions.pending} onApprove={actions.approve} />
               <ReopenButton pending={actions.pending} onReopen={actions.reopen} />
             </div>
           ) : (

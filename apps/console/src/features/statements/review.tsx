@@ -103,7 +103,7 @@ function ReviewPage({ statement, isThen }: { statement: Statement; isThen: boole
       <KnownBanner />
       {statement.uncovered ? (
         <div className="mb-4">
-          <UncoveredNotice uncovered={statement.uncovered} employeeId={statement.employee_id} />
+          <UncoveredNotice statement={statement} uncovered={statement.uncovered} />
         </div>
       ) : null}
       <Figures statement={statement} />

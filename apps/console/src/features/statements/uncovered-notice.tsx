@@ -7,31 +7,41 @@ import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { Statement } from './statement.ts';
 
-export type Uncovered = NonNullable<Statement['uncovered']>;
-
 interface UncoveredNoticeProps {
-  uncovered: Uncovered;
-  /** Whose statement it is, where the notice leads to what is missing. */
-  employeeId?: string;
+  statement: Pick<Statement, 'employee_id' | 'needs_confirmation' | 'state'>;
+  uncovered: NonNullable<Statement['uncovered']>;
 }
 
-/** Says on which dates of the period no norm or no policy applied, what that does to the figures, and where it is mended. */
-export function UncoveredNotice({ uncovered: { norm, policy }, employeeId }: UncoveredNoticeProps) {
+/**
+ * Says on which dates of the period no norm or no policy applied, what that does to the figures, and where it is mended. Where
+ * nobody has made rules yet nothing went wrong: it says what the statement has without them.
+ */
+export function UncoveredNotice({ statement, uncovered: { norm, policy } }: UncoveredNoticeProps) {
   const text = useTranslations('statement.uncovered');
   const formats = useFormats();
+  if (!statement.needs_confirmation) {
+    return (
+      <Notice tone="note" title={text('titleNoRules')}>
+        <p>{text('noRules')}</p>
+        {statement.state === 'approved' ? null : <p>{text('noRulesYet')}</p>}
+        <Ways isPolicy />
+      </Notice>
+    );
+  }
   return (
     <Notice tone="warn" title={text(norm && policy ? 'title' : norm ? 'titleNorm' : 'titlePolicy')}>
       <ul className="flex flex-col gap-1">
         {norm ? <li>{text('norm', { period: formats.period(norm), days: norm.days })}</li> : null}
         {policy ? <li>{text('policy', { period: formats.period(policy), days: policy.days })}</li> : null}
       </ul>
-      {employeeId ? <Ways employeeId={employeeId} isPolicy={policy !== null} /> : null}
+      <p className="mt-1.5">{text('meaning')}</p>
+      <Ways employeeId={statement.employee_id} isPolicy={policy !== null} />
     </Notice>
   );
 }
 
 /** To what decides it, for who may change that: policies, and the employment whose terms and unit they name. */
-function Ways({ employeeId, isPolicy }: { employeeId: string; isPolicy: boolean }) {
+function Ways({ employeeId, isPolicy }: { employeeId?: string; isPolicy: boolean }) {
   const text = useTranslations('statement.uncovered');
   const page = useTranslations('page');
   const may = useMay();
@@ -42,7 +52,9 @@ function Ways({ employeeId, isPolicy }: { employeeId: string; isPolicy: boolean 
           { path: '/policies/settlement', name: page('settlementPolicies') },
         ]
       : []),
-    ...(may('employees', 'update') ? [{ path: `/employees/${employeeId}`, name: text('employment') }] : []),
+    ...(employeeId && may('employees', 'update')
+      ? [{ path: `/employees/${employeeId}`, name: text('employment') }]
+      : []),
   ];
   return ways.length > 0 ? (
     <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 print:hidden">

@@ -5,6 +5,7 @@ import { uuidList } from '../../kernel/uuid-list.ts';
 import { selectAbsences, toAbsenceDto } from '../../recording/absences/absence-rows.ts';
 import { readPapers } from '../../recording/attachments/papers.ts';
 import { selectEntriesOf, toEntryDto } from '../../recording/entries/entry-rows.ts';
+import { hasPolicies, needsConfirmation } from '../../statements/confirm-uncovered.ts';
 import { selectCorrections, toCorrectionDto } from '../../statements/corrections/correction-rows.ts';
 import { figuresHash, flexMinutes } from '../../statements/decision-sums.ts';
 import { readIncidents } from '../../statements/incidents/read-incidents.ts';
@@ -39,11 +40,17 @@ const describers: Record<WaitingKind, (tx: WorkspaceTransaction, ids: readonly s
     },
     statement: async (tx, ids) => {
       const rows = await selectStatements(tx, placesByKey(schema.statements.id, ids));
+      const isWithPolicies = await hasPolicies(tx);
       return new Map(
         rows.flatMap(({ state, ...row }) =>
           state === 'approved'
             ? []
-            : [[row.id, { kind: 'statement', statement: { state, ...waiting(row) } }] as const],
+            : [
+                [
+                  row.id,
+                  { kind: 'statement', statement: { state, ...waiting(row, isWithPolicies) } },
+                ] as const,
+              ],
         ),
       );
     },
@@ -99,7 +106,10 @@ export async function describeWaiting(tx: WorkspaceTransaction, found: readonly 
 
 type StatementRow = Parameters<typeof withFigures>[0] & { periodFrom: string; periodTo: string };
 
-function waiting(row: StatementRow): Omit<Described<'statement'>['statement'], 'state'> {
+function waiting(
+  row: StatementRow,
+  isWithPolicies: boolean,
+): Omit<Described<'statement'>['statement'], 'state'> {
   const {
     stored: { figures, uncovered },
   } = withFigures(row);
@@ -110,7 +120,7 @@ function waiting(row: StatementRow): Omit<Described<'statement'>['statement'], '
     payout_minutes: figures.payout_minutes,
     flex_minutes: flexMinutes(figures),
     violations: figures.violations.length,
-    uncovered: uncovered !== null,
+    uncovered: needsConfirmation(uncovered, isWithPolicies),
     figures_hash: figuresHash(figures),
   };
 }

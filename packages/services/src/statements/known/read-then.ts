@@ -95,7 +95,9 @@ function explained({ inputSha256, configVersions, trace }: Exclude<OutcomeThen, 
 }
 
 function toThen(row: ReadStatement): StatementThen {
-  return { ...toStatementDto(row), decidable: false, submittable: false, uncovered: row.stored.uncovered };
+  const { uncovered } = row.stored;
+  const steps = { decidable: false, submittable: false };
+  return { ...toStatementDto(row), ...steps, uncovered, needs_confirmation: uncovered !== null };
 }
 
 /**
