@@ -1,10 +1,11 @@
-import { buildNormCalendar, formatDate, getDate } from '@stempel/core';
+import { buildNormCalendar, formatDate, getDate, type HolidayType } from '@stempel/core';
 import type { Configuration } from './configuration.ts';
 import { placementsOf } from './employment-placement.ts';
 import type { EmploymentRow } from './employments.ts';
 import { type CalendarSpan, calendarSpans, holidaysOver } from './holidays-in-scope.ts';
 import type { Period } from './statement-period.ts';
 import { termsVersionsOf } from './terms-in-force.ts';
+import { weightiestHoliday } from './weightiest-holiday.ts';
 
 /**
  * The dates of a period for people who work alike, a letter each: `w` work, `f` free, `h` holiday, `p` part of the day is
@@ -12,7 +13,14 @@ import { termsVersionsOf } from './terms-in-force.ts';
  */
 export interface DayPattern {
   readonly days: string;
-  readonly holidays: readonly { readonly date: string; readonly name: string }[];
+  readonly holidays: readonly NamedDate[];
+}
+
+/** A date of a holiday calendar. */
+export interface NamedDate {
+  readonly date: string;
+  readonly name: string;
+  readonly type: HolidayType;
 }
 
 /**
@@ -39,7 +47,7 @@ export class DayPatterns {
     );
     const all = running.map((employment) => this.#patternOf(employment));
     const pattern = together(all, getDate(to) - getDate(from) + 1);
-    const key = `${pattern.days} ${pattern.holidays.map(({ date, name }) => `${date}${name}`).join()}`;
+    const key = `${pattern.days} ${pattern.holidays.map(({ date, name, type }) => `${date}${name}${type}`).join()}`;
     const known = this.#placeOf.get(key);
     if (known !== undefined) return known;
     this.patterns.push(pattern);
@@ -88,14 +96,18 @@ function workOut(
     endOn: employment.endOn === null ? undefined : getDate(employment.endOn),
   };
   const norm = buildNormCalendar(dates, termsVersionsOf(employment.versions, configuration), holidays);
-  const named: { date: string; name: string }[] = [];
+  const named: NamedDate[] = [];
   let days = '';
   for (let day = getDate(from); day <= getDate(to); day += 1) {
     const found = norm.isEmployed(day) ? holidays.find(day) : undefined;
     if (found) {
       // Two calendars that hold one day mostly call it alike.
       const names = new Set(found.holidays.map(({ name }) => name));
-      named.push({ date: formatDate(day), name: [...names].join(', ') });
+      named.push({
+        date: formatDate(day),
+        name: [...names].join(', '),
+        type: weightiestHoliday(found.types),
+      });
     }
     days += letterOf(norm, day, found !== undefined && found.normShare.numerator > 0n);
   }

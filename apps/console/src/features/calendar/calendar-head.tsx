@@ -3,14 +3,17 @@ import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { addMonths, datesOf, mondayOf } from '../../format/dates.ts';
 import { type CalendarPeriod, dayIndex, isYear } from './calendar-period.ts';
+import type { CalendarData } from './use-words.ts';
+
+export type Holidays = ReadonlyMap<string, CalendarData['patterns'][number]['holidays'][number]>;
 
 interface CalendarHeadProps {
   period: CalendarPeriod;
   from: string;
   to: string;
   today: string;
-  /** Dates that are a holiday of somebody. */
-  holidays: ReadonlyMap<string, string>;
+  /** Dates of somebody's holiday calendar. */
+  holidays: Holidays;
 }
 
 /** Days of a month with their weekday, or the months of a year. What each person's days are is read in their row. */
@@ -37,11 +40,11 @@ function Days({ from, to, today, holidays }: Omit<CalendarHeadProps, 'period'>) 
       {datesOf(from, to).map((date) => (
         <span
           key={date}
-          title={holidays.get(date)}
+          title={holidays.get(date)?.name}
           className={classNames(
             'flex min-w-0 flex-1 flex-col items-center justify-end pb-0.5 leading-4 whitespace-nowrap tabular-nums print:[print-color-adjust:exact]',
             date === today && 'rounded-t-sm bg-accent font-semibold text-on-accent',
-            holidays.has(date) && date !== today && 'bg-ink/20 text-ink',
+            holidays.get(date)?.type === 'public' && date !== today && 'bg-ink/20 text-ink',
           )}
         >
           <span className="max-sm:hidden">{weekday.format(new Date(`${date}T00:00:00Z`))}</span>

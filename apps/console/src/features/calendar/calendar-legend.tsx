@@ -1,17 +1,14 @@
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
+import { useHolidayName } from '../../parts/names/use-holiday-name.ts';
+import type { Holidays } from './calendar-head.tsx';
 
 /** What bars and shades mean, and the holidays by name. */
-export function CalendarLegend({
-  holidays,
-  hasLimits,
-}: {
-  holidays: ReadonlyMap<string, string>;
-  hasLimits: boolean;
-}) {
+export function CalendarLegend({ holidays, hasLimits }: { holidays: Holidays; hasLimits: boolean }) {
   const text = useTranslations('calendar');
   const formats = useFormats();
+  const holidayName = useHolidayName();
   const marks = [
     ['border border-accent/60 bg-accent-soft', 'known'],
     ['border-3 border-double border-note bg-note-soft', 'sick'],
@@ -38,7 +35,7 @@ export function CalendarLegend({
         <p>
           {[...holidays]
             .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([date, name]) => `${formats.weekday(date)}: ${name}`)
+            .map(([date, holiday]) => `${formats.weekday(date)}: ${holidayName(holiday)}`)
             .join(' · ')}
         </p>
       ) : null}

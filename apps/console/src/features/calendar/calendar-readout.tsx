@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { EnterAbsence } from '../../parts/absence-request/enter-absence.tsx';
+import { useHolidayName } from '../../parts/names/use-holiday-name.ts';
 import { dayIndex } from './calendar-period.ts';
 import type { Limit } from './cover-row.tsx';
 import type { DayCursor } from './use-day-cursor.ts';
@@ -37,19 +38,20 @@ function DayInWords({ data, limits, cursor, absences }: CalendarReadoutProps & {
   const text = useTranslations('calendar');
   const formats = useFormats();
   const words = useAbsenceWords();
+  const holidayName = useHolidayName();
   const person = data.people[cursor.row];
   if (!person) return null;
   const { date } = cursor;
   const pattern = data.patterns[person.pattern];
   const letter = pattern?.days[dayIndex(data.from, date)] ?? 'w';
-  const holiday = pattern?.holidays.find((one) => one.date === date)?.name;
+  const holiday = pattern?.holidays.find((one) => one.date === date);
   const here = absences.filter(({ from, to }) => from <= date && to >= date);
   const day = { f: text('free'), '-': text('notEmployed'), h: text('holiday'), p: text('holiday'), w: '' }[
     letter
   ];
   const said = [
     ...here.map((absence) => `${words.title(absence, person.known)}, ${words.dates(absence)}`),
-    ...(holiday ? [holiday] : day ? [day] : []),
+    ...(holiday ? [holidayName(holiday)] : day ? [day] : []),
   ];
   const cover = limits.flatMap(({ unit, days }) =>
     days.filter((one) => one.date === date).map((one) => text('cover', { unit, ...one })),

@@ -33,7 +33,7 @@ export function CalendarTable({ data, limits, period, today, onPeriod }: Calenda
   const shades = useMemo(() => patterns.map((pattern) => shadeOf(pattern.days)), [patterns]);
   const ofPerson = useMemo(() => Map.groupBy(absences, ({ person }) => person), [absences]);
   const holidays = useMemo(
-    () => new Map(patterns.flatMap((one) => one.holidays.map(({ date, name }) => [date, name] as const))),
+    () => new Map(patterns.flatMap((one) => one.holidays.map((holiday) => [holiday.date, holiday] as const))),
     [patterns],
   );
   const onJump = () => {

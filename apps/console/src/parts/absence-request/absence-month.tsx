@@ -8,6 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { useHolidayName } from '../names/use-holiday-name.ts';
 import type { AbsenceForm } from './absence-form.ts';
 import type { DayAround } from './days-around.ts';
 import { useDaysAround } from './use-days-around.ts';
@@ -58,11 +59,17 @@ export function AbsenceMonth({ employeeId, form }: AbsenceMonthProps) {
   );
 }
 
+/** A public holiday is darkest. A day off that is none looks like any other free day, and one that only has a name like work. */
+function groundOf({ holiday, isFree, isPart }: DayAround): string {
+  if (holiday?.type === 'public') return 'bg-ink/15';
+  return isFree || isPart ? 'bg-ink/7' : 'hover:bg-accent-soft';
+}
+
 /** Told apart without colour: grounds from light to dark, a full and a hollow dot, a number. */
 function lookOf(day: DayAround | undefined) {
   if (!day) return {};
   return {
-    ground: day.holiday === null ? (day.isFree ? 'bg-ink/7' : 'hover:bg-accent-soft') : 'bg-ink/15',
+    ground: groundOf(day),
     mark:
       day.own !== null || day.away > 0 ? (
         <>
@@ -85,9 +92,10 @@ function lookOf(day: DayAround | undefined) {
 function DayInWords({ date, day }: { date: string; day: DayAround | undefined }) {
   const text = useTranslations('absence');
   const formats = useFormats();
+  const holidayName = useHolidayName();
   const said = [
     formats.weekday(date),
-    day?.holiday ?? (day?.isFree ? text('dayFree') : ''),
+    day?.holiday ? holidayName(day.holiday, day.isFree) : day?.isFree ? text('dayFree') : '',
     day?.own ? text(day.own === 'approved' ? 'dayApproved' : 'dayRequested') : '',
     day && day.away > 0 ? text('dayAway', { count: day.away }) : '',
   ];

@@ -7,7 +7,7 @@ const away = (person: number, from: string, to: string, state: 'approved' | 'req
 const someone = (employee_id: string) => ({ employee_id, name: employee_id, pattern: 0, known: false });
 const week = {
   ...{ from: '2027-06-04', to: '2027-06-08', people: ['anna', 'dora', 'emil'].map(someone) },
-  patterns: [{ days: 'wffhp', holidays: [{ date: '2027-06-07', name: 'Whit Monday', part: '1' }] }],
+  patterns: [{ days: 'wffhp', holidays: [{ date: '2027-06-07', name: 'Whit Monday', type: 'public' }] }],
 };
 
 describe('the days around a request', () => {
@@ -22,7 +22,9 @@ describe('the days around a request', () => {
     ];
     const days = daysAround({ ...week, absences } as never, 'anna');
     expect(
-      [...days.values()].map(({ isFree, holiday, own, away: others }) => [isFree, holiday, own, others]),
+      [...days.values()].map(({ isFree, holiday, own, away: others }) => [
+        ...[isFree, holiday?.name ?? null, own, others],
+      ]),
     ).toEqual([
       [false, null, 'requested', 2],
       [true, null, null, 1],
@@ -30,6 +32,7 @@ describe('the days around a request', () => {
       [true, 'Whit Monday', null, 0],
       [false, null, 'approved', 0],
     ]);
+    expect([...days.values()].map(({ isPart }) => isPart)).toEqual([false, false, false, false, true]);
   });
 
   it('know of somebody who is not among the people only who is away', () => {
@@ -37,6 +40,8 @@ describe('the days around a request', () => {
       { ...week, absences: [away(1, '2027-06-04', '2027-06-04')] } as never,
       'somebody',
     );
-    expect(days.get('2027-06-04')).toEqual({ isFree: false, holiday: null, own: null, away: 1 });
+    expect(days.get('2027-06-04')).toEqual({
+      ...{ isFree: false, isPart: false, holiday: null, own: null, away: 1 },
+    });
   });
 });

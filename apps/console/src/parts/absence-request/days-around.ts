@@ -7,7 +7,9 @@ type Calendar = Pick<Outputs['calendar']['get'], 'from' | 'to' | 'people' | 'pat
 export interface DayAround {
   /** No contracted hours. */
   readonly isFree: boolean;
-  readonly holiday: string | null;
+  /** Fewer of them than usual, because a part of the day is a holiday. */
+  readonly isPart: boolean;
+  readonly holiday: Calendar['patterns'][number]['holidays'][number] | null;
   /** An absence of the person that takes the date or a part of it. */
   readonly own: 'approved' | 'requested' | null;
   /** How many others are away; not who, and not why. */
@@ -29,7 +31,8 @@ export function daysAround(
       date,
       {
         isFree: pattern?.days[index] === 'f' || pattern?.days[index] === 'h',
-        holiday: pattern?.holidays.find((one) => one.date === date)?.name ?? null,
+        isPart: pattern?.days[index] === 'p',
+        holiday: pattern?.holidays.find((one) => one.date === date) ?? null,
         own: own.includes('approved') ? 'approved' : own.length > 0 ? 'requested' : null,
         away: new Set(others.map(({ person }) => person)).size,
       },

@@ -129,7 +129,10 @@ test('dates of people who work alike stand once, with free days and holidays', a
   expect(people.map(({ pattern }) => pattern)).toEqual([0, 0, 0]);
   // 1 April 2026 is a Wednesday, 6 April Easter Monday.
   expect(patterns).toEqual([
-    { days: 'wwwffhwwwwffwwwwwffwwwwwffwwww', holidays: [{ date: '2026-04-06', name: 'Easter Monday' }] },
+    {
+      days: 'wwwffhwwwwffwwwwwffwwwwwffwwww',
+      holidays: [{ date: '2026-04-06', name: 'Easter Monday', type: 'public' }],
+    },
   ]);
 });
 
@@ -148,6 +151,27 @@ test('a holiday that two calendars hold is named once, by each of its names', as
   expect(pattern?.holidays.map(({ name }) => name.split(', ').sort())).toEqual([
     ['2. påskedag', 'Easter Monday'],
   ]);
+});
+
+test('a day off that is no public holiday says so, unless it is one by another calendar', async () => {
+  const { ctx, as } = await makeAbsentPeople(db);
+  const anywhere = { working_countries: [], org_units: [], employment_terms: [] };
+  const fixed = (month: number, day: number, type: string, norm_share = '1') => ({
+    plugin: 'fixed-date',
+    config: { month, day, name: `${type} day`, type, norm_share },
+  });
+  const generators = [fixed(4, 9, 'company'), fixed(4, 10, 'observance', '0'), fixed(4, 6, 'company')];
+  await createHolidayCalendar(ctx, {
+    ...{ code: 'agreed', name: 'Agreed', effective_from: '2025-01-01', state: 'active' },
+    ...{ generators, availability_scope: anywhere },
+  });
+  const [pattern] = (await readCalendar(as('ida'), april)).patterns;
+  expect(pattern?.holidays.map(({ date, type }) => [date, type])).toEqual([
+    ['2026-04-06', 'public'],
+    ['2026-04-09', 'company'],
+    ['2026-04-10', 'observance'],
+  ]);
+  expect(pattern?.days.slice(8, 10)).toBe('hw');
 });
 
 test('a period is a year at most and runs forward', async () => {

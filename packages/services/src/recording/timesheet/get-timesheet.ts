@@ -12,7 +12,7 @@ import { selectEntries, toEntryDto } from '../entries/entry-rows.ts';
 import { selectPresenceDtos } from '../presence/presence-rows.ts';
 import { checkRange } from './check-range.ts';
 import { loadTimesheetBasis, zonesBetween } from './timesheet-basis.ts';
-import type { TimesheetDto, TimesheetQuery } from './timesheet-contract.ts';
+import type { ShownTimesheet, TimesheetDto, TimesheetQuery } from './timesheet-contract.ts';
 import { loadTimesheetDays } from './timesheet-days.ts';
 
 const { presence, entries } = schema;
@@ -26,14 +26,15 @@ export type GetTimesheet = TimesheetQuery & { employee_id: string; known_at?: st
  */
 export async function getTimesheet(ctx: ServiceContext, input: GetTimesheet): Promise<TimesheetDto> {
   checkRange(input.from, input.to);
-  return reading(ctx, (tx) => readTimesheet(tx, ctx, input));
+  const { days, ...timesheet } = await reading(ctx, (tx) => readTimesheet(tx, ctx, input));
+  return {
+    ...timesheet,
+    days: days.map(({ holidays, ...day }) => ({ ...day, holidays: holidays.map(({ name }) => name) })),
+  };
 }
 
-/** As `getTimesheet`, with the date before which recorded time was taken away, where the dates reach there: for people who look. */
-export async function getShownTimesheet(
-  ctx: ServiceContext,
-  input: GetTimesheet,
-): Promise<TimesheetDto & { removed_before: string | null }> {
+/** As `getTimesheet`, with what only people who look want to know. */
+export async function getShownTimesheet(ctx: ServiceContext, input: GetTimesheet): Promise<ShownTimesheet> {
   checkRange(input.from, input.to);
   return reading(ctx, async (tx) => {
     const timesheet = await readTimesheet(tx, ctx, input);
@@ -46,7 +47,7 @@ async function readTimesheet(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   input: GetTimesheet,
-): Promise<TimesheetDto> {
+): Promise<Omit<ShownTimesheet, 'removed_before'>> {
   const { employee_id: employeeId, from, to } = input;
   const at = momentOf(ctx, input.known_at);
   const known = at && { at };

@@ -1,3 +1,4 @@
+import type { HolidayType } from '@stempel/core';
 import { z } from 'zod';
 import { codeField, dateField, idField, timeZoneField } from '../../kernel/contract-fields.ts';
 import { knownAtField } from '../../kernel/known-at.ts';
@@ -69,6 +70,21 @@ export interface SupplementsInRange {
     readonly intervals: readonly { readonly start: string; readonly end: string }[];
   }[];
 }
+
+/** A date of a holiday calendar as people see it: what it is called, and whether it is a public holiday. */
+export interface ShownHoliday {
+  readonly name: string;
+  readonly type: HolidayType;
+}
+
+/** The timesheet as the console shows it. */
+export type ShownTimesheet = Omit<TimesheetDto, 'days'> & {
+  readonly days: readonly (Omit<TimesheetDto['days'][number], 'holidays'> & {
+    readonly holidays: readonly ShownHoliday[];
+  })[];
+  /** The date before which recorded time was taken away, where the dates reach there. */
+  readonly removed_before: string | null;
+};
 
 /** Of the console alone: as it was known then. */
 export const timesheetAsKnown = { known_at: knownAtField.optional() };

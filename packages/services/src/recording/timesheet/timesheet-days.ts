@@ -10,11 +10,11 @@ import { type ServiceContext, today } from '../../kernel/context.ts';
 import { loadStepsThen, wasSettled } from '../../statements/known/steps-then.ts';
 import { formatShare } from '../absences/share.ts';
 import { type TimesheetBasis, zonesBetween } from './timesheet-basis.ts';
-import type { TimesheetDto } from './timesheet-contract.ts';
+import type { ShownHoliday, ShownTimesheet } from './timesheet-contract.ts';
 
 const { absences, activities, statements } = schema;
 
-type Day = TimesheetDto['days'][number];
+type Day = ShownTimesheet['days'][number];
 
 interface Wanted {
   readonly employeeId: string;
@@ -86,14 +86,14 @@ function absencesOn(away: readonly AwayRow[], date: string): Day['absences'] {
 
 type AwayRow = Awaited<ReturnType<typeof absencesOf>>[number];
 
-const nothing = { normMinutes: 0, holidays: [] as string[] };
+const nothing = { normMinutes: 0, holidays: [] as readonly ShownHoliday[] };
 
 /** Norm and holidays of a date of one employment, as the engine would see them. */
 function norms(employment: EmploymentRow, configuration: Configuration, range: { from: string; to: string }) {
   const { norm, holidays } = normsOfEmployment(employment, configuration, range);
   return (date: string) => ({
     normMinutes: norm.normMinutes(getDate(date)),
-    holidays: holidays.find(getDate(date))?.holidays.map((holiday) => holiday.name) ?? [],
+    holidays: holidays.find(getDate(date))?.holidays.map(({ name, type }) => ({ name, type })) ?? [],
   });
 }
 
