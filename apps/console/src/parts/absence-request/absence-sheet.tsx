@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { todayIn } from '../../format/dates.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
+import { ChangedCost, TypedCost } from '../absences/absence-cost.tsx';
 import type { Dates } from '../absences/absence-forecast.ts';
 import { ChosenAttachments } from '../absences/attachments/chosen-attachments.tsx';
 import { ChangeForecast, TypedForecast } from '../absences/forecast.tsx';
@@ -70,10 +71,13 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
     form.setValue('from', dates.from, { shouldDirty: true });
     form.setValue('to', dates.to, { shouldDirty: true });
   };
+  const asked = typed(employeeId, form.watch(), type !== undefined);
+  const change = absence ? changed(absence.id, form.watch(), type !== undefined) : null;
   return (
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
+      outcome={hasNone ? null : absence ? <ChangedCost change={change} /> : <TypedCost absence={asked} />}
       title={absence ? text('changeTitle') : name ? text('enterFor', { name }) : text('ask')}
       footer={
         <>
@@ -119,9 +123,9 @@ export function AbsenceSheet({ employeeId, name, absence, from = '', onClose }: 
         ) : null}
         {absence ? null : <ChosenAttachments files={files} onChange={setFiles} />}
         {absence ? (
-          <ChangeForecast change={changed(absence.id, form.watch(), type !== undefined)} onChoose={choose} />
+          <ChangeForecast change={change} onChoose={choose} />
         ) : (
-          <TypedForecast absence={typed(employeeId, form.watch(), type !== undefined)} onChoose={choose} />
+          <TypedForecast absence={asked} onChoose={choose} />
         )}
         <button type="submit" hidden />
       </form>

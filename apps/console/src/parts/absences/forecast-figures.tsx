@@ -8,6 +8,7 @@ import { LineDetails } from '../statements/line-details.tsx';
 import { Trace } from '../statements/trace.tsx';
 import { followingAccount } from '../statements/trace-entries.ts';
 import type { AbsenceForecast, Dates } from './absence-forecast.ts';
+import { forecastAmounts } from './forecast-amounts.ts';
 import { ForecastCover } from './forecast-cover.tsx';
 import { ForecastFindings } from './forecast-findings.tsx';
 
@@ -56,7 +57,7 @@ function BalanceLine({ forecast }: { forecast: AbsenceForecast }) {
   const { balance, expiring } = forecast;
   if (!balance) return null;
   const days = (quantity: string) => text('days', { days: formats.decimal(quantity) });
-  const { left, used, before } = amountsOf(balance, { days, minutes: formats.clock });
+  const { left, used, before } = forecastAmounts(balance, { days, minutes: formats.clock });
   const isEnd = before !== null && used === null;
   const note = isEnd
     ? text('gives', { days: before })
@@ -89,29 +90,6 @@ function BalanceLine({ forecast }: { forecast: AbsenceForecast }) {
       ))}
     </>
   );
-}
-
-type Balance = NonNullable<AbsenceForecast['balance']>;
-
-/** The figures of an account in words of its unit: what is left, what is used of it, if anything, and as it stands. */
-function amountsOf(
-  balance: Balance,
-  say: { days: (quantity: string) => string; minutes: (quantity: number) => string },
-): { left: string; used: string | null; before: string | null } {
-  if (balance.unit === 'minutes') {
-    const { minutes, used_minutes: used, before_minutes: before } = balance;
-    return {
-      left: say.minutes(minutes),
-      used: used === 0 ? null : say.minutes(used),
-      before: before === null ? null : say.minutes(before),
-    };
-  }
-  const { days, used_days: used, before_days: before } = balance;
-  return {
-    left: say.days(days),
-    used: /[1-9]/.test(used) ? say.days(used) : null,
-    before: before === null ? null : say.days(before),
-  };
 }
 
 function OtherDates({ forecast: { next }, onChoose }: Pick<ForecastFiguresProps, 'forecast' | 'onChoose'>) {

@@ -1,11 +1,16 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
-import { type Inputs, useTRPC } from '../../trpc/client.tsx';
+import { useTRPC } from '../../trpc/client.tsx';
 import { Loaded } from '../lists/loaded.tsx';
 import type { Dates } from './absence-forecast.ts';
+import {
+  type ChangedAbsence,
+  type TypedAbsence,
+  useChangeForecast,
+  useTypedForecast,
+} from './use-forecast.ts';
 
 /** Keeps the place of the figures while they are worked out. */
 const Room = () => <div className="min-h-48 animate-pulse rounded-panel bg-sunken/60" />;
@@ -16,60 +21,39 @@ const ForecastFigures = dynamic(
   { ssr: false, loading: Room },
 );
 
-type Typed = Inputs['absences']['forecast'];
-
 interface TypedForecastProps {
   /** Null while there are no dates that could be asked for. */
-  absence: Typed | null;
+  absence: TypedAbsence | null;
   onChoose: (dates: Dates) => void;
 }
 
 /** What would come of a request as it is typed; other dates can be taken from it. */
 export function TypedForecast({ absence, onChoose }: TypedForecastProps) {
-  const text = useTranslations('forecast');
-  const trpc = useTRPC();
-  const query = useQuery({
-    ...trpc.absences.forecast.queryOptions(absence ?? { employee_id: '', from: '' }),
-    enabled: absence !== null,
-    placeholderData: keepPreviousData,
-  });
-  if (absence === null) return <p className="text-dense text-ink-soft">{text('datesFirst')}</p>;
-  return (
-    <Loaded query={query} skeleton={<Room />}>
-      {(forecast) => (
-        <ForecastFigures forecast={forecast} isStale={query.isPlaceholderData} onChoose={onChoose} />
-      )}
-    </Loaded>
-  );
+  const query = useTypedForecast(absence);
+  return absence === null ? null : <Figures query={query} onChoose={onChoose} />;
 }
 
-type Changed = Inputs['absences']['forecastChange'];
-
-/** What would come of a change of an absence as it is typed, or of its end; null while it says too little. */
-export function ChangeForecast({
-  change,
-  onChoose,
-}: {
-  change: Changed | null;
+interface ChangeForecastProps {
+  /** Null while it says too little. */
+  change: ChangedAbsence | null;
   onChoose?: (dates: Dates) => void;
-}) {
-  const text = useTranslations('forecast');
-  const trpc = useTRPC();
-  const query = useQuery({
-    ...trpc.absences.forecastChange.queryOptions(change ?? { id: '', wanted: null }),
-    enabled: change !== null,
-    placeholderData: keepPreviousData,
-  });
-  if (change === null) return <p className="text-dense text-ink-soft">{text('datesFirst')}</p>;
+}
+
+/** What would come of a change of an absence as it is typed, or of its end. */
+export function ChangeForecast({ change, onChoose }: ChangeForecastProps) {
+  const query = useChangeForecast(change);
+  return change === null ? null : <Figures query={query} {...(onChoose ? { onChoose } : {})} />;
+}
+
+interface FiguresProps {
+  query: ReturnType<typeof useTypedForecast>;
+  onChoose?: (dates: Dates) => void;
+}
+
+function Figures({ query, ...choosing }: FiguresProps) {
   return (
     <Loaded query={query} skeleton={<Room />}>
-      {(forecast) => (
-        <ForecastFigures
-          forecast={forecast}
-          isStale={query.isPlaceholderData}
-          {...(onChoose ? { onChoose } : {})}
-        />
-      )}
+      {(forecast) => <ForecastFigures forecast={forecast} isStale={query.isPlaceholderData} {...choosing} />}
     </Loaded>
   );
 }
