@@ -115,6 +115,14 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await form.getByLabel(say('absence.what')).selectOption({ label: 'Holiday' });
     const seen = form.getByRole('region', { name: say('forecast.title') });
     await expect(seen.getByText(say('forecast.answer.refuse'))).toBeVisible();
+    // What it takes is read without a move of the page, above the button that sends it.
+    const cost = form.getByRole('status').filter({ hasText: 'left after it' });
+    await expect(cost).toContainText('Takes 5 days from Annual leave');
+    await expect(cost).toContainText('−2 days left after it, on 11 Jun 2027');
+    await expect(cost).toContainText(say('forecast.answer.refuse'));
+    await form.getByLabel(say('absence.what')).scrollIntoViewIfNeeded();
+    await expect(cost).toBeInViewport({ ratio: 1 });
+    await expect(form.getByRole('button', { name: say('absence.send') })).toBeInViewport({ ratio: 1 });
     await expect(seen.getByText(say('forecast.simulation'), { exact: true })).toBeVisible();
     await expect(seen.getByText(/^Minimum balance, 10 Jun 2027/)).toBeVisible();
     await expect(seen.getByText(/^Team has no room on Wed 9 Jun/)).toBeVisible();
@@ -166,8 +174,8 @@ test('who asks sees before sending what would come of it, and so does the deputy
 
   await test.step('the year says that three are planned and none is left; its end would give them back', async () => {
     const leave = await year();
-    await expect(leave).toContainText(/0 days taken · 3 days planned · 0 days requested/);
-    await expect(leave).toContainText('0 days left');
+    await expect(leave).toContainText('Left for 2027');
+    await expect(leave).toContainText('3 days brought in · 3 days planned');
     await leave.getByText('Annual leave').first().click();
     await expect(leave.getByRole('definition')).toHaveText([
       ...['3 days', '0 days', '0 days', '0 days', '− 3 days', '0 days', '0 days'],
@@ -196,8 +204,8 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await dora.getByRole('button', { name: say('toDecide.usual.approve') }).click();
     await expect(dora.getByText('Approved', { exact: true })).toBeVisible();
     const leave = await year();
-    await expect(leave).toContainText(/0 days taken · 0 days planned · 0 days requested/);
-    await expect(leave).toContainText('3 days left');
+    await expect(leave).toContainText('Left for 2027');
+    await expect(leave).toContainText(/Left for 20273 days brought in\s*3 days/);
     await mette.goto(`/calendar?period=2027-06&unit=${ids.unit}`);
     await settle(mette);
     await expect(mette.getByRole('row', { name: /Anna/ }).getByRole('listitem')).toHaveCount(0);
@@ -239,6 +247,9 @@ test('who asks sees before sending what would come of it, and so does the deputy
     // 10:00 less 11:07 − 9:00; the day before is not approved yet.
     await expect(seen.getByText('7:53', { exact: true })).toBeVisible();
     await expect(seen.getByText(/which uses 2:07/)).toBeVisible();
+    await expect(form.getByRole('status').filter({ hasText: 'left after it' })).toContainText(
+      'Takes 2:07 from',
+    );
     await form.getByRole('button', { name: say('absence.send') }).click();
     await expect(form).toHaveCount(0);
     await expect(anna.getByText(/22 Jun 2027 · 09:00.11:07/).first()).toBeVisible();

@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { useAmount } from '../balances/use-amount.ts';
 import { useNames } from '../names/use-names.ts';
@@ -45,16 +47,12 @@ function AccountLine({ account, overview }: { account: Account; overview: Overvi
   const text = useTranslations('overview');
   const amount = useAmount();
   const formats = useFormats();
-  const { taken, planned, requested, left, booked_to: bookedTo } = account;
+  const { left, requested, booked_to: bookedTo } = account;
   return (
     <LineDetails
       name={shown(account.name)}
-      note={text('note', {
-        taken: amount.short(taken),
-        planned: amount.short(planned),
-        requested: amount.short(requested),
-      })}
-      figure={text('left', { amount: amount.held(left) })}
+      note={<AccountNote account={account} year={overview.year} />}
+      figure={amount.held(left)}
     >
       <dl className="mb-3 grid max-w-sm grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
         {parts
@@ -78,6 +76,33 @@ function AccountLine({ account, overview }: { account: Account; overview: Overvi
       <Movements account={account} overview={overview} />
       <Trace statement={overview} show={followingAccount(overview, account.account)} />
     </LineDetails>
+  );
+}
+
+/** What the figure is, and what it came about from: each with the day up to which it is counted, and nothing that is nothing. */
+function AccountNote({ account, year }: { account: Account; year: number }) {
+  const text = useTranslations('overview');
+  const formats = useFormats();
+  const amount = useAmount();
+  const { workspace } = useSession();
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const today = todayIn(workspace.time_zone);
+  const [until = last] = [today, last].sort();
+  const shown = (['opening', 'granted', 'taken', 'planned', 'requested'] as const).filter(
+    (part) => !isNothing(account[part]) || (part === 'taken' && today >= first),
+  );
+  const dates = { granted: last, taken: until } as const;
+  const sum = shown.map((part) =>
+    text(`sum.${part}`, {
+      amount: amount.short(account[part]),
+      date: formats.date(part === 'granted' || part === 'taken' ? dates[part] : until),
+    }),
+  );
+  return (
+    <>
+      <span className="block">{text('left', { year: String(year) })}</span>
+      {sum.join(' · ')}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { LineDetails } from '../statements/line-details.tsx';
 import { Likely } from './likely.tsx';
 import { Movements } from './movements.tsx';
 import { useAmount } from './use-amount.ts';
+import { useAsOf } from './use-as-of.ts';
 
 // With the explanation, which nobody sees who does not open a line.
 const Outlook = dynamic(() => import('./outlook.tsx').then((module) => module.Outlook), { ssr: false });
@@ -27,12 +28,12 @@ export function Balances({ employeeId }: { employeeId: string }) {
   return (
     <Panel title={text('balances')} className="mt-4" flush>
       <Loaded query={query}>
-        {({ balances }) =>
+        {({ balances, settled_to: settledTo }) =>
           balances.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">{text('noBalances')}</p>
           ) : (
             balances.map((balance) => (
-              <BalanceLine key={balance.account_id} employeeId={employeeId} balance={balance} />
+              <BalanceLine key={balance.account_id} {...{ employeeId, balance, settledTo }} />
             ))
           )
         }
@@ -41,16 +42,28 @@ export function Balances({ employeeId }: { employeeId: string }) {
   );
 }
 
-function BalanceLine({ employeeId, balance }: { employeeId: string; balance: Balance }) {
+interface BalanceLineProps {
+  employeeId: string;
+  balance: Balance;
+  settledTo: string | null;
+}
+
+function BalanceLine({ employeeId, balance, settledTo }: BalanceLineProps) {
   const shown = useShownName();
   const text = useTranslations('employee');
   const formats = useFormats();
   const [opened, setOpened] = useState(false);
   const amount = useAmount();
+  const asOf = useAsOf(settledTo);
   return (
     <LineDetails
       name={shown(balance.name)}
-      note={<Likely employeeId={employeeId} accountId={balance.account_id} />}
+      note={
+        <>
+          <span className="block">{asOf(balance.kind)}</span>
+          <Likely employeeId={employeeId} accountId={balance.account_id} />
+        </>
+      }
       figure={amount.held({ minutes: balance.balance_minutes, days: balance.balance_days })}
       onToggle={(open) => setOpened(opened || open)}
     >
