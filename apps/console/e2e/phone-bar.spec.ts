@@ -2,6 +2,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { activate, invite } from './people.ts';
 import { begin } from './policy-fixtures.ts';
+import { stempel } from './product.ts';
 import { expect, test } from './test.ts';
 import { say } from './words.ts';
 
@@ -12,6 +13,7 @@ test('on a phone an employee reaches today, the month, absences and statements w
   watch,
 }) => {
   const employeeId = await begin(page, workspace);
+  await stempel('job', 'run', 'generate-statements', '--workspace', workspace.slug);
   const link = await invite(page, `mona@${workspace.slug}.example`, 'Employee', employeeId);
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
   const own = await context.newPage();
@@ -41,6 +43,27 @@ test('on a phone an employee reaches today, the month, absences and statements w
     await settle(own);
     await expectAccessible(own, `${name} with the bar`);
   }
+  await test.step('each of one’s statements says period, hours, balance and state in its row, the latest first', async () => {
+    const rows = own.getByRole('row').filter({ has: own.getByRole('link') });
+    await expect(rows.last()).toContainText('March 2026');
+    await expect(rows.last()).toContainText(/40:00 of \d+:\d\d h/);
+    await expect(rows.last()).toContainText(/\u2212\d+:\d\d/);
+    await expect(rows.last()).toContainText(say('state.ready'));
+    await expect(own.getByRole('checkbox')).toHaveCount(0);
+    expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+  await test.step('the month begins with today, not with its first day', async () => {
+    const late = new Date();
+    late.setUTCDate(28);
+    late.setUTCHours(10);
+    await own.clock.setFixedTime(late);
+    await bar.getByRole('link', { name: 'Month' }).click();
+    await settle(own);
+    const date = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+    const today = own.getByRole('rowheader', { name: date.format(late) });
+    await expect(today).toBeInViewport({ ratio: 1 });
+    expect(await today.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThan(844 - 64);
+  });
   await own.goto('/my-time/absences');
   await settle(own);
   await own.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -21,7 +21,12 @@ export function phonePlaces(session: Session): readonly Place[] {
     reads('timesheet') && { word: 'month', icon: 'calendar', path: `/employees/${own}/month` },
     reads('absences') && { word: 'absences', icon: 'absences', path: '/my-time/absences' },
     reads('statements') && {
-      ...{ word: 'statements', icon: 'statements', path: '/statements', query: `?state=all&employee=${own}` },
+      ...{
+        word: 'statements',
+        icon: 'statements',
+        path: '/statements',
+        query: `?state=all&employee=${own}&direction=desc`,
+      },
     },
   ];
   return places.filter((place) => place !== false);

@@ -53,6 +53,7 @@ export function Month({ employeeId }: { employeeId: string }) {
               <MonthWeeks
                 timesheet={timesheet}
                 marked={saved ?? day}
+                opensAtToday
                 onOpen={knownOn === null ? setTarget : null}
               />
             </>

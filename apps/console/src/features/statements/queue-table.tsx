@@ -8,8 +8,7 @@ import { ListTable } from '../../parts/lists/list-table.tsx';
 import { useViolationName } from '../../parts/names/names.ts';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { useKnownHref, useKnownOn } from '../../parts/versioned/known-on.tsx';
-import { readScope } from '../../session/session.ts';
-import { useSession } from '../../session/session-context.tsx';
+import { useIsPhone } from '../../shell/use-is-phone.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { knownSorts } from './queue-filter.ts';
 import type { useQueue } from './use-queue.ts';
@@ -17,19 +16,22 @@ import type { useQueue } from './use-queue.ts';
 export type QueueRow = Outputs['statements']['list']['data'][number];
 
 interface QueueTableProps {
-  queue: Pick<ReturnType<typeof useQueue>, 'rows' | 'sort' | 'onSort'>;
+  queue: Pick<ReturnType<typeof useQueue>, 'rows' | 'isOwn' | 'sort' | 'onSort'>;
   selection: Record<string, boolean>;
   onSelectionChange: (selection: Record<string, boolean>) => void;
 }
 
 /** The queue itself. Selected can be what is left to do: nothing that is approved, and nothing of what was known earlier. */
-export function QueueTable({ queue: { rows, sort, onSort }, selection, onSelectionChange }: QueueTableProps) {
+export function QueueTable({ queue, selection, onSelectionChange }: QueueTableProps) {
+  const { rows, isOwn, sort, onSort } = queue;
   const page = useTranslations('page');
   const formats = useFormats();
   const href = useKnownHref();
   const { knownOn } = useKnownOn();
-  const ofOthers = readScope(useSession(), 'statements') !== 'self';
-  const columns = useColumns(formats, ofOthers).map((column) =>
+  const isPhone = useIsPhone();
+  // Of one's own there is one at a time to decide about: a phone keeps the room for its figures.
+  const isSelectable = knownOn === null && !(isOwn && isPhone);
+  const columns = useColumns(formats, isOwn).map((column) =>
     knownOn === null || knownSorts.includes(column.id) ? column : { ...column, sortable: false },
   );
   return (
@@ -43,7 +45,7 @@ export function QueueTable({ queue: { rows, sort, onSort }, selection, onSelecti
       rowName={(row) => `${row.employee_name}, ${formats.period(row.period)}`}
       sort={sort}
       onSort={onSort}
-      {...(knownOn === null ? { selection, onSelectionChange } : {})}
+      {...(isSelectable ? { selection, onSelectionChange } : {})}
       selectable={(row) => row.state !== 'approved'}
     />
   );
@@ -52,13 +54,17 @@ export function QueueTable({ queue: { rows, sort, onSort }, selection, onSelecti
 /** Rules that could not be used then gave no figures. */
 const hasFigures = (row: QueueRow) => row.computable !== false;
 
-/** Of one's own statements it need not be said whose they are; a phone has no room for both columns. */
-function useColumns(formats: Formats, ofOthers: boolean): Column<QueueRow>[] {
+/**
+ * Of one's own statements it need not be said whose they are, so on a phone their hours stand below the period, and flex below
+ * the balance.
+ */
+function useColumns(formats: Formats, isOwn: boolean): Column<QueueRow>[] {
   const text = useTranslations('statement');
   const figure = (of: (row: QueueRow) => string) => (row: QueueRow) => (hasFigures(row) ? of(row) : '–');
   return [
-    ...(ofOthers
-      ? [
+    ...(isOwn
+      ? []
+      : [
           {
             id: 'name',
             header: text('employee'),
@@ -72,15 +78,26 @@ function useColumns(formats: Formats, ofOthers: boolean): Column<QueueRow>[] {
               </>
             ),
           },
-        ]
-      : []),
+        ]),
     {
       id: 'period',
       sortable: true,
       header: text('period'),
-      secondary: ofOthers,
+      secondary: !isOwn,
       className: 'whitespace-nowrap',
-      cell: (row) => formats.period(row.period),
+      cell: (row) => (
+        <>
+          {formats.period(row.period)}
+          {isOwn && hasFigures(row) ? (
+            <span className="block text-fine font-normal text-ink-soft tabular-nums md:hidden">
+              {text('workedOf', {
+                worked: formats.clock(row.worked_minutes),
+                norm: formats.clock(row.norm_minutes),
+              })}
+            </span>
+          ) : null}
+        </>
+      ),
     },
     {
       id: 'norm',
@@ -103,7 +120,16 @@ function useColumns(formats: Formats, ofOthers: boolean): Column<QueueRow>[] {
       sortable: true,
       header: text('balance'),
       align: 'end',
-      cell: figure((row) => formats.signed(row.norm_balance_minutes)),
+      cell: (row) => (
+        <>
+          {figure((one) => formats.signed(one.norm_balance_minutes))(row)}
+          {isOwn && hasFigures(row) && row.flex ? (
+            <span className="block text-fine text-ink-soft md:hidden">
+              {text('flexThen', { balance: formats.signed(row.flex.closing_minutes) })}
+            </span>
+          ) : null}
+        </>
+      ),
     },
     {
       id: 'flex',
@@ -125,7 +151,7 @@ function useColumns(formats: Formats, ofOthers: boolean): Column<QueueRow>[] {
       className: 'w-10 px-0! xl:w-48',
       cell: (row) => (
         <span className="flex items-center gap-1">
-          <UncoveredMark uncovered={hasFigures(row) && row.uncovered !== null} />
+          <UncoveredMark uncovered={hasFigures(row) && row.needs_confirmation} />
           <ViolationMark violations={hasFigures(row) ? row.violations : []} />
         </span>
       ),

@@ -18,7 +18,8 @@ export function useQueue() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const collation = collationOf(useLocale());
-  const scope = readScope(useSession(), 'statements');
+  const session = useSession();
+  const scope = readScope(session, 'statements');
   const { knownOn, knownInput } = useKnownOn();
   const [filter, setFilter] = useQueueFilter();
   const place = usePlaceFilter();
@@ -37,6 +38,8 @@ export function useQueue() {
   return {
     query,
     rows: useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]),
+    /** Whether nobody else's are among them. */
+    isOwn: scope === 'self' || (filter.employee !== null && filter.employee === session.employee_id),
     filter,
     setFilter,
     place,

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
+import { useHolidayName } from '../names/use-holiday-name.ts';
 import type { useNames } from '../names/use-names.ts';
 import { clockTime } from '../today/day-strip.tsx';
 import type { Mark } from '../today/marks-of-day.ts';
@@ -42,7 +43,8 @@ export function MonthDay({
   axis,
   marks,
   onOpen,
-}: DrawnDayProps & { isMarked: boolean }) {
+  opensHere,
+}: DrawnDayProps & { isMarked: boolean; opensHere: boolean }) {
   const { day, recordedMinutes } = recorded;
   const formats = useFormats();
   const may = useMay();
@@ -58,7 +60,7 @@ export function MonthDay({
   const entries = <DayEntries recorded={recorded} names={names} onOpen={onOpen} />;
   return (
     <tr
-      ref={isMarked ? intoSight : undefined}
+      ref={isMarked ? intoSight : opensHere && today ? intoSightOfPhone : undefined}
       aria-current={isMarked ? 'date' : undefined}
       className={classNames(
         'border-b border-line/60 align-top',
@@ -138,6 +140,13 @@ function intoSight(row: HTMLTableRowElement | null) {
   if (top < covered || bottom > innerHeight - covered) row.scrollIntoView({ block: 'center' });
 }
 
+/** A phone shows few days at once: where a month begins says nothing about today. A page that was just opened goes to its head first. */
+function intoSightOfPhone(row: HTMLTableRowElement | null) {
+  if (innerWidth >= 640) return;
+  const frame = requestAnimationFrame(() => intoSight(row));
+  return () => cancelAnimationFrame(frame);
+}
+
 /** What the time went to, and the part of it that nothing says yet. */
 function DayEntries({ recorded, names, onOpen }: MonthDayProps) {
   const { day, entries, openMinutes } = recorded;
@@ -191,11 +200,16 @@ function DayMarks({ day, names }: { day: RecordedDay['day']; names: MonthDayProp
   const text = useTranslations('month');
   const state = useTranslations('state');
   const formats = useFormats();
+  const holidayName = useHolidayName();
   return (
     <>
-      {day.holidays.map((name) => (
-        <Badge key={name} tone="accent" className="h-auto! min-h-5 whitespace-normal!">
-          {name}
+      {day.holidays.map((holiday) => (
+        <Badge
+          key={holiday.name}
+          tone={holiday.type === 'public' ? 'accent' : 'neutral'}
+          className="h-auto! min-h-5 whitespace-normal!"
+        >
+          {holidayName(holiday, day.norm_minutes === 0)}
         </Badge>
       ))}
       {day.absences.map((absence) => (

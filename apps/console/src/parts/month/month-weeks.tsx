@@ -20,12 +20,14 @@ interface MonthWeeksProps {
   timesheet: Timesheet;
   /** The date somebody came for. */
   marked?: string | null;
+  /** Whether a phone begins with today, where nobody came for another date. */
+  opensAtToday?: boolean;
   /** Null where nothing may be changed. */
   onOpen: ((target: DayTarget) => void) | null;
 }
 
 /** The month in weeks; each week closes with what was recorded in it. */
-export function MonthWeeks({ timesheet, marked = null, onOpen }: MonthWeeksProps) {
+export function MonthWeeks({ timesheet, marked = null, opensAtToday = false, onOpen }: MonthWeeksProps) {
   const text = useTranslations('month');
   const statement = useTranslations('statement');
   const formats = useFormats();
@@ -69,6 +71,7 @@ export function MonthWeeks({ timesheet, marked = null, onOpen }: MonthWeeksProps
                   key={recorded.day.date}
                   recorded={recorded}
                   isMarked={recorded.day.date === marked}
+                  opensHere={opensAtToday && marked === null}
                   names={names}
                   axis={axis}
                   marks={marksOfDay(lines, recorded.day.date)}
