@@ -6,8 +6,10 @@ import {
   type ReactNode,
   type RefCallback,
   type RefObject,
+  useCallback,
   useContext,
   useEffect,
+  useState,
 } from 'react';
 import { FocusScope } from 'react-aria/FocusScope';
 import { mergeProps } from 'react-aria/mergeProps';
@@ -59,8 +61,8 @@ export function Popup({ open, ...props }: PopupProps) {
   ) : null;
 }
 
-/** Whether a popup stands in another one. */
-const InPopup = createContext(false);
+/** Tells the popup around that another one stands over it, until what it gives back is called. Null outside of popups. */
+const CoverContext = createContext<(() => () => void) | null>(null);
 
 function OpenPopup({
   onOpenChange,
@@ -76,8 +78,15 @@ function OpenPopup({
   const { modalProps, underlayProps } = useModalOverlay({ isDismissable: !isQuestion }, state, box);
   const { dialogProps } = useDialog({ role: isQuestion ? 'alertdialog' : 'dialog', ...aria }, box);
   useEffect(() => passOnEscape(box), [box]);
-  // One shade is enough: a question over a dialog does not darken it again.
-  const isShaded = !useContext(InPopup);
+  // The page is darkened once, by the first popup; each one over that darkens the one below it.
+  const cover = useContext(CoverContext);
+  useEffect(() => cover?.(), [cover]);
+  const isShaded = cover === null;
+  const [covers, setCovers] = useState(0);
+  const beCovered = useCallback(() => {
+    setCovers((count) => count + 1);
+    return () => setCovers((count) => count - 1);
+  }, []);
   return (
     <div
       {...underlayProps}
@@ -93,12 +102,18 @@ function OpenPopup({
         onSubmitCapture={submitOnce}
         className={classNames(className, 'outline-none')}
       >
-        <InPopup value={true}>
+        <CoverContext value={beCovered}>
           <CloseContext value={() => onOpenChange(false)}>
             {/* The first button of a question is the one that changes nothing. */}
             <FocusScope autoFocus={isQuestion}>{children}</FocusScope>
           </CloseContext>
-        </InPopup>
+        </CoverContext>
+        {covers > 0 ? (
+          <div
+            aria-hidden="true"
+            className="absolute inset-0 z-10 rounded-[inherit] bg-shade transition-opacity duration-150 starting:opacity-0"
+          />
+        ) : null}
       </div>
     </div>
   );
