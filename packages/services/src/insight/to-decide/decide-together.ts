@@ -2,10 +2,11 @@ import { say } from '@stempel/core/messages';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { refusalAt, ServiceError } from '../../kernel/errors.ts';
 import { refusedResult } from '../../kernel/refused-result.ts';
+import { reading } from '../../kernel/transaction.ts';
 import { type DecideAbsence, decideAbsence } from '../../recording/absences/index.ts';
 import { decideEntries } from '../../recording/entries/index.ts';
 import { acceptCorrection, dismissCorrection } from '../../statements/corrections/index.ts';
-import { decideIncidents } from '../../statements/incidents/index.ts';
+import { decideIncidents, withSameCheckOuts } from '../../statements/incidents/index.ts';
 import { findLeftToManager, type ManyStatements, reopenStatement } from '../../statements/index.ts';
 import type { DecidedTogether, DecideTogether, WaitingKind } from './to-decide-contract.ts';
 
@@ -49,7 +50,12 @@ export async function decideTogether(
         return decide(ctx, { id, input_hash: seen });
       }),
     incident: async (some) => {
-      const ids = some.map(({ id }) => id);
+      const ids = await reading(ctx, (tx) =>
+        withSameCheckOuts(
+          tx,
+          some.map(({ id }) => id),
+        ),
+      );
       const said = note === undefined ? {} : { note };
       const state = decision === 'approve' ? ('acknowledged' as const) : ('resolved' as const);
       return (await decideIncidents(ctx, { ids, state, ...said })).results;

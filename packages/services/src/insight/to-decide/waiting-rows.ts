@@ -2,6 +2,7 @@ import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { SecondStep } from '../../kernel/deciding/second-step.ts';
+import { asksForItself } from '../../statements/incidents/index.ts';
 import type { WaitingKind } from './to-decide-contract.ts';
 
 /** Whose things are looked through: employees and projects as queries of `id`; undefined for everybody's. */
@@ -77,7 +78,7 @@ const sources: Record<Exclude<WaitingKind, 'correction'>, Source> = {
   },
   incident: {
     table: sql`incidents`,
-    waits: sql`state = 'open' and ended_at is null`,
+    waits: sql`state = 'open' and ended_at is null and ${asksForItself}`,
     since: sql`created_at`,
     project: none,
     second: oneStep,

@@ -4,6 +4,7 @@ import { type ServiceContext, today } from '../../kernel/context.ts';
 import { requireEmployee } from '../../kernel/employee-scope.ts';
 import { reading } from '../../kernel/transaction.ts';
 import type { Incident } from './incident-contract.ts';
+import { asksForItself } from './missing-check-outs.ts';
 import { readIncidents } from './read-incidents.ts';
 
 const { incidents } = schema;
@@ -23,6 +24,7 @@ export async function listIncidentsOfEmployee(
       eq(incidents.employeeId, employeeId),
       gte(incidents.occurredOn, from),
       ne(incidents.state, 'resolved'),
+      asksForItself,
     );
     return readIncidents(tx, where, shown);
   });

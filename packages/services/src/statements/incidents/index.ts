@@ -10,4 +10,5 @@ export {
 } from './incident-contract.ts';
 export { listIncidentsOfEmployee } from './incidents-of-employee.ts';
 export { listIncidentGroups, listIncidents } from './list-incidents.ts';
+export { asksForItself, withSameCheckOuts } from './missing-check-outs.ts';
 export { updateIncident } from './update-incident.ts';
