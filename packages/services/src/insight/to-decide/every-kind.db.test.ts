@@ -18,7 +18,7 @@ import { addPerson } from '../../testing/add-person.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
 import { addEmployees, makeCompany } from '../../testing/make-company.ts';
 import { recordDays } from '../../testing/record-days.ts';
-import { decideTogether, listToDecide, waitingKinds } from './index.ts';
+import { countToDecide, decideTogether, listToDecide, waitingKinds } from './index.ts';
 
 const db = testDatabase();
 const managing = ['absences:*:managed', 'statements:*:managed', 'timesheet:*:managed', 'incidents:*:managed'];
@@ -58,6 +58,7 @@ test('all kinds are sent back together with one note, each as its own verb would
   const { ctx, mette, employee_id } = await house();
   const { data } = await listToDecide(mette, { limit: 100 });
   expect(data.map(({ kind }) => kind).sort()).toEqual([...waitingKinds].sort());
+  expect(await countToDecide(mette)).toMatchObject({ count: 5, statements: { submitted: 1 } });
   const items = data.map(({ kind, id }) => ({ kind, id }));
   const idOf = (kind: string) => items.find((one) => one.kind === kind)?.id ?? '';
   const note = 'Look again.';

@@ -1,8 +1,10 @@
+import { schema, type WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { type KeysetList, type Page, readCursor, toPage } from '../../kernel/list-page.ts';
+import { rowsByKey } from '../../kernel/rows-by-key.ts';
 import { reading } from '../../kernel/transaction.ts';
 import { describeWaiting } from './describe-waiting.ts';
-import { findMine, findStandingsToday } from './find-mine.ts';
+import { findMine, findStandingsToday, type Mine } from './find-mine.ts';
 import type { CountToDecide, ListToDecide, ToDecide } from './to-decide-contract.ts';
 
 const list: KeysetList = { name: 'to-decide', key: ['text', 'id'] };
@@ -30,7 +32,23 @@ export function countToDecide(ctx: ServiceContext): Promise<CountToDecide> {
   return reading(ctx, async (tx) => {
     const { own, lent } = await findStandingsToday(tx, ctx);
     const found = await findMine(tx, ctx, [own, ...lent], { limit: mostCounted + 1 });
-    const count = Math.min(found.length, mostCounted);
-    return { count, more: found.length > mostCounted, stands_in: lent.length > 0 };
+    const counted = found.slice(0, mostCounted);
+    return {
+      count: counted.length,
+      more: found.length > mostCounted,
+      stands_in: lent.length > 0,
+      statements: await countStates(tx, counted),
+    };
   });
+}
+
+async function countStates(
+  tx: WorkspaceTransaction,
+  counted: readonly Mine[],
+): Promise<CountToDecide['statements']> {
+  const ids = counted.flatMap(({ row }) => (row.kind === 'statement' ? row.id : []));
+  if (ids.length === 0) return {};
+  const rows = await tx.select({ state: schema.statements.state }).from(rowsByKey(schema.statements.id, ids));
+  const states = Map.groupBy(rows, ({ state }) => state);
+  return Object.fromEntries([...states].map(([state, some]) => [state, some.length]));
 }

@@ -61,6 +61,8 @@ export interface CountToDecide {
   more: boolean;
   /** Whether the caller stands in for somebody today. */
   stands_in: boolean;
+  /** How many of them are statements, by their state. */
+  statements: Partial<Record<StatementState, number>>;
 }
 
 export const decideTogetherInput = z.strictObject({

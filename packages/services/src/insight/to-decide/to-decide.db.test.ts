@@ -76,7 +76,7 @@ describe('what waits for somebody', () => {
     ]);
     expect(idsOf(await waiting(ada))).toEqual([ofBen, ofMette]);
     for (const one of [anna, ben, dora]) expect(await waiting(one)).toEqual([]);
-    expect(await countToDecide(ada.ctx)).toEqual({ count: 2, more: false, stands_in: false });
+    expect(await countToDecide(ada.ctx)).toEqual({ count: 2, more: false, stands_in: false, statements: {} });
   });
 
   test('waits for the deputy too on their dates, for them alone while the manager is away, else for the next', async () => {
@@ -86,7 +86,7 @@ describe('what waits for somebody', () => {
     await nameDeputy(mette.ctx, { deputy_id: dora.employeeId, ...march });
     expect(await waiting(dora)).toMatchObject([{ id, stands_for: 'Mette' }]);
     expect(idsOf(await waiting(mette))).toEqual([id]);
-    expect(await countToDecide(dora.ctx)).toEqual({ count: 1, more: false, stands_in: true });
+    expect(await countToDecide(dora.ctx)).toEqual({ count: 1, more: false, stands_in: true, statements: {} });
     await away({ ctx }, mette);
     expect(await waiting(mette)).toEqual([]);
     expect(idsOf(await waiting(dora))).toEqual([id]);
