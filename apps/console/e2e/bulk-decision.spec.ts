@@ -122,7 +122,7 @@ test('several statements are submitted and approved after a question that names 
     await expect(sums.filter({ hasText: 'Supplements' })).toContainText('1:00');
     await expect(sums.filter({ hasText: 'Paid out' })).toContainText('0:00');
     await expect(sums.filter({ hasText: 'Change of flex' })).toContainText('−290:48');
-    const violating = asked.locator('section', { hasText: '1 statement with violations' });
+    const violating = asked.locator('section', { hasText: '1 statement with incidents' });
     await expect(violating).toContainText('Bo Madsen');
     await expect(asked.getByText('2 statements are left out')).toBeVisible();
     const leftOut = (title: string) => asked.locator('section', { hasText: title });

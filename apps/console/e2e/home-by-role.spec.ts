@@ -59,7 +59,7 @@ test('a manager sees who is here, away and missing, and never why somebody is aw
   await expect(line('1away').getByRole('link', { name: 'Ole Holm' })).toBeVisible();
   await expect(line(isWeekendThere() ? '1free today' : '1not here yet')).toContainText('Eva Holm');
   await expect(now).not.toContainText(/sick/i);
-  await expect(panel(own, 'Rules broken this week')).toContainText('No rule was broken this week.');
+  await expect(panel(own, 'Incidents of this week')).toContainText('No incidents this week.');
   const waits = panel(own, 'What is waiting');
   await expect(waits).toContainText('No statements are waiting.');
   await expect(waits.getByRole('link')).toHaveCount(0);

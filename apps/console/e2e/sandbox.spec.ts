@@ -121,7 +121,7 @@ test('a violation that a draft brings is explained as it is now and by the draft
   await page.goto(`/sandbox/${run}/${data[0]?.id}`);
 
   // Karen worked 480 minutes on 4 March, 60 more than the draft allows.
-  const violation = page.getByRole('list', { name: 'Violations' }).getByRole('listitem');
+  const violation = page.getByRole('list', { name: 'Incidents' }).getByRole('listitem');
   await expect(violation).toContainText('new');
   await violation.locator('summary').click();
   await expect(violation).toContainText('8:00');

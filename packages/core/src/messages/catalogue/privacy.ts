@@ -16,7 +16,7 @@ export const privacy = {
   },
   'erasing-open-differences': {
     refusal: 'conflict',
-    text: 'Differences to approved statements of the person that wait: {count:number}. Accept or dismiss them first.',
+    text: 'Differences to approved statements of the person that wait: {count:number}. Approve or reject them first.',
   },
   'erasing-unsettled-time': {
     refusal: 'conflict',

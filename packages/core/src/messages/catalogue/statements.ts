@@ -77,7 +77,7 @@ export const statements = {
   },
   'change-by-correction': {
     refusal: 'conflict',
-    text: 'The statement is {state:word}; record the change and accept the correction it makes.',
+    text: 'The statement is {state:word}; record the change and approve the correction it makes.',
   },
   'only-submitted-reopens': {
     refusal: 'conflict',
