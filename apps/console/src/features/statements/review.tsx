@@ -21,6 +21,7 @@ import { Evidence } from './evidence.tsx';
 import { Figures } from './figures.tsx';
 import { Flow } from './flow.tsx';
 import { CounterLines, MovementLines, PayoutLines, SupplementLines } from './lines.tsx';
+import { MissingCheckOuts } from './missing-check-outs.tsx';
 import { Moved } from './moved.tsx';
 import { PendingCorrections } from './pending-corrections.tsx';
 import { QueueSteps } from './queue-steps.tsx';
@@ -106,6 +107,7 @@ function ReviewPage({ statement, isThen }: { statement: Statement; isThen: boole
           <UncoveredNotice statement={statement} uncovered={statement.uncovered} />
         </div>
       ) : null}
+      {isThen ? null : <MissingCheckOuts statement={statement} />}
       <Figures statement={statement} />
       <Flow statement={statement} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">

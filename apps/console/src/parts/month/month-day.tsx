@@ -136,8 +136,12 @@ const covered = 96;
 /** Moves nothing where the row is seen already. */
 function intoSight(row: HTMLTableRowElement | null) {
   if (!row) return;
-  const { top, bottom } = row.getBoundingClientRect();
-  if (top < covered || bottom > innerHeight - covered) row.scrollIntoView({ block: 'center' });
+  // A page whose rows are known already is moved to its head by the router behind this.
+  const frame = requestAnimationFrame(() => {
+    const { top, bottom } = row.getBoundingClientRect();
+    if (top < covered || bottom > innerHeight - covered) row.scrollIntoView({ block: 'center' });
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 /** A phone shows few days at once: where a month begins says nothing about today. A page that was just opened goes to its head first. */
