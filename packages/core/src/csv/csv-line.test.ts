@@ -20,7 +20,7 @@ describe('a cell of a CSV file', () => {
     expect(neutralCsvCell(text)).toBe(cell);
   });
 
-  test.each(['-5', '-12.75', '-1e-7', '2026-03-01', 'a=b', "it's", '{"a":[-5,-3]}', ''])(
+  test.each(['-5', '-12.75', '-12,75', '-1e-7', '2026-03-01', 'a=b', "it's", '{"a":[-5,-3]}', ''])(
     '%j stays as it is',
     (text) => {
       expect(neutralCsvCell(text)).toBe(text);
@@ -47,5 +47,10 @@ describe('a cell of a CSV file', () => {
 
   test('is quoted where it must be', () => {
     expect(csvLine(['a', 'b,c', 'd"e', ' f', '=g,h', ''])).toBe(`a,"b,c","d""e"," f","'=g,h",\r\n`);
+    expect(csvLine(['a', '-7,5', 'b;c', 'd"e'], ';')).toBe(`a;-7,5;"b;c";"d""e"\r\n`);
+  });
+
+  test('between semicolons begins no formula for a program that splits at commas', () => {
+    expect(csvLine(['a,=1+1', '-1,-@x'], ';')).toBe(`a,'=1+1;'-1,'-@x\r\n`);
   });
 });

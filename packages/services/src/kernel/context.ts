@@ -2,6 +2,7 @@ import type { Grant } from '@stempel/core/access';
 import type { Database, ReplicaAge, WorkspaceTransaction } from '@stempel/db';
 import type { FileFolder } from './file-folder.ts';
 import { localDate } from './local-date.ts';
+import type { WordsOf } from './words/words.ts';
 
 /** The tenant a call works in. */
 export interface WorkspaceContext {
@@ -33,6 +34,8 @@ export interface ServiceContext {
   requestId: string;
   /** Where contents of files lie that people add, beside the database; left out: in it alone. */
   files?: FileFolder | undefined;
+  /** What the console says in each language, for files that people read. */
+  words?: WordsOf | undefined;
   /** Told how old the rows of a report are; undefined for rows of the primary. Without it none may be missing. */
   tellAge?: (age: ReplicaAge | undefined) => void;
   /**

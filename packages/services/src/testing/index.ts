@@ -2,6 +2,7 @@ export { addPerson, type TestPerson } from './add-person.ts';
 export { addPolicies } from './add-policies.ts';
 export { addSettled } from './add-settled.ts';
 export { addStatements } from './add-statements.ts';
+export { consoleWords } from './console-words.ts';
 export { type FilledLists, fillLists } from './fill-lists.ts';
 export {
   type FurnishedWorkspace,

@@ -44,5 +44,5 @@ export function auditCsv(
       .join('; '),
     row.request_id,
   ]);
-  return [header, ...lines].map(csvLine).join('');
+  return [header, ...lines].map((cells) => csvLine(cells)).join('');
 }
