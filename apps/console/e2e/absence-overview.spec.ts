@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { downloadFile, linesOf } from './download-file.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { callConsole, hireTeam, openAs } from './people.ts';
@@ -162,11 +162,15 @@ test('more people than were read are one file, and all of them are printed', asy
   await expect(rows.filter({ hasText: 'Person N-99' })).toHaveCount(0);
 
   await test.step('the file holds everybody, with the figures of the page', async () => {
-    const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: say('overview.download') }).click();
-    const download = await saved;
-    expect(download.suggestedFilename()).toBe('absence-overview-2027.csv');
-    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+    const forPeople = linesOf((await downloadFile(page, { format: 'csv' })).content);
+    expect(forPeople[0]).toMatch(/^Name,Number,Account or kind,Brought in \(Days\),.*,Simulation$/);
+    expect(forPeople.filter((line) => line.startsWith('Anna Holm,'))).toEqual([
+      expect.stringMatching(/^Anna Holm,\w+(?:-\w+)?,Annual leave,3,0,0,0,0,2,1,1,/),
+      expect.stringMatching(/^Anna Holm,\w+(?:-\w+)?,Flu,,,,,0,1,0,,/),
+    ]);
+    const file = await downloadFile(page, { format: 'csv', reader: 'programs' });
+    expect(file.name).toBe('absence-overview-2027.csv');
+    const lines = linesOf(file.content);
     const columns = (lines[0] ?? '').split(',');
     expect(lines.filter((line) => line.includes('Person N-'))).toHaveLength(numbers.length);
     const anna = lines.filter((line) => line.includes('Anna Holm')).map((line) => line.trim().split(','));

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
+import { downloadFile, linesOf } from './download-file.ts';
 import { openByMenu } from './menu.ts';
 import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
@@ -93,11 +93,9 @@ test('a balance leads to its movements and their trace, and reports show and han
       .or(page.locator('section', { hasText: 'Settled in this period' }));
     await expect(totals.first()).toContainText('−147:24');
     await expect(totals.first()).not.toContainText('12.5');
-    const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download CSV' }).click();
-    const file = await saved;
-    expect(file.suggestedFilename()).toBe('account-movements-2024-03-01-2024-03-31.csv');
-    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    const file = await downloadFile(page, { format: 'csv', reader: 'programs' });
+    expect(file.name).toBe('account-movements-2024-03-01-2024-03-31.csv');
+    const lines = linesOf(file.content);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain('employee_name');
     expect(lines.join('\n')).toContain(',-8844,');

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { fillCompany } from './company.ts';
+import { downloadFile, linesOf } from './download-file.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
@@ -47,11 +47,16 @@ test('what pends is added up by unit, and leads to the statement where it is dec
   await page.getByRole('link', { name: /Pending corrections/ }).click();
   await expect(page.getByRole('row', { name: /Team.*March 2024.*Flex.*\+1:30/ })).toBeVisible();
   await expectAccessible(page, 'pending differences');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download CSV' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('pending-differences.csv');
-  expect(await readFile(await file.path(), 'utf8')).toContain(',account,standard-flex,minutes,,90');
+  const forPeople = await downloadFile(page, { format: 'csv' });
+  expect(forPeople.name).toBe('pending-differences.csv');
+  expect(linesOf(forPeople.content)).toEqual([
+    'Org unit,Code,Corrections,Employees,From,To,Line,Differences (Hours),Differences (Days),Differences (times),Differences (amount),Currency',
+    'Team,team,1,1,2024-03-01,2024-03-31,Flex,1.5,,,,',
+    'Team,team,1,1,2024-03-01,2024-03-31,Extra / Hours,1.5,,,,',
+    'Team,team,1,1,2024-03-01,2024-03-31,Extra / Pay,,,,30,DKK',
+  ]);
+  const forPrograms = await downloadFile(page, { format: 'csv', reader: 'programs' });
+  expect(forPrograms.content.toString()).toContain(',account,standard-flex,minutes,,90');
 
   await page.getByLabel('Cause').selectOption({ label: 'Retroactive setting' });
   await expect(page.getByText('No matches.')).toBeVisible();

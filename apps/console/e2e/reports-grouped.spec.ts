@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { fillCompany } from './company.ts';
+import { downloadFile, linesOf } from './download-file.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import type { TestWorkspace } from './product.ts';
@@ -38,13 +38,6 @@ const cellsOf = (table: Locator) =>
     .evaluateAll((rows) =>
       rows.map((row) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent?.trim() ?? '')),
     );
-
-async function download(page: Page, name: string) {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name }).click();
-  const file = await saved;
-  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
-}
 
 const minutesOf = (clock: string) => {
   const [hours = '0', minutes = '0'] = clock.split(':');
@@ -92,7 +85,7 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     for (const unset of ['Activity', 'Project', 'Org unit'])
       await expect(filters.getByText(unset, { exact: true }).first()).toBeHidden();
     await expect(filters.getByRole('button', { name: 'Next month' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden();
+    await expect(page.getByRole('button', { name: say('download.button') })).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     const difference = table.getByRole('button', { name: 'Difference' });
     await difference.click();
@@ -106,9 +99,15 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
   await test.step('the files hold what the table shows', async () => {
     await settle(page);
     const shown = await cellsOf(page.getByRole('table', { name: /hours/i }));
-    const { name, content } = await download(page, 'Download CSV');
+    const forPeople = await downloadFile(page, { format: 'csv' });
+    expect(linesOf(forPeople.content)).toEqual([
+      'Org unit,Code,Hours,Period before,Difference (Hours),Records,Employees',
+      'Ward,ward,4:30,0:00,4.5,1,1',
+      'Team,team,5:00,1:00,4,2,1',
+    ]);
+    const { name, content } = await downloadFile(page, { format: 'csv', reader: 'programs' });
     expect(name).toBe('registered-hours-by-unit-2024-03-01-2024-03-31.csv');
-    const [header = '', ...lines] = content.toString('utf8').slice(1).trim().split('\r\n');
+    const [header = '', ...lines] = linesOf(content);
     const columns = header.split(',');
     const rows = lines.map((line) => {
       const cells = line.split(',');
@@ -119,7 +118,7 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
       .slice(0, -1)
       .map(([unit = '', now = '', before = '']) => [unit, minutesOf(now), minutesOf(before)]);
     expect(rows).toEqual(inTable);
-    const workbook = await download(page, 'Download XLSX');
+    const workbook = await downloadFile(page, { format: 'xlsx' });
     expect(workbook.name).toBe('registered-hours-by-unit-2024-03-01-2024-03-31.xlsx');
     expect(workbook.content.subarray(0, 2).toString()).toBe('PK');
   });

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
+import { downloadFile, linesOf } from './download-file.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { callConsole } from './people.ts';
 import { stempel } from './product.ts';
@@ -66,12 +66,13 @@ test('a draft is tried on everybody before it is published, and what was shown p
   await expect(histogram.locator('rect').first()).toBeVisible();
   await expect(histogram.getByText('median +1:00')).toBeVisible();
   await expectAccessible(result, 'result of a run');
-  const saved = result.waitForEvent('download');
-  await result.getByRole('link', { name: 'CSV' }).click();
-  const file = await saved;
-  expect(await readFile(await file.path(), 'utf8')).toContain(
-    ',supplement,afternoon/late,minutes,,60,120,60',
-  );
+  const forPeople = linesOf((await downloadFile(result, { format: 'csv' })).content);
+  expect(forPeople[0]).toMatch(/^Employee,Employee number,Org unit,From,To,Kind,Line,Date,Now \(Hours\),/);
+  expect(forPeople.filter((line) => line.includes(',Supplement,'))).toEqual([
+    expect.stringMatching(/^Karen Holm,1042,Team,2024-03-01,2024-03-31,Supplement,.* \/ .*,,1,2,1,,/),
+  ]);
+  const forPrograms = await downloadFile(result, { format: 'csv', reader: 'programs' });
+  expect(forPrograms.content.toString()).toContain(',supplement,afternoon/late,minutes,,60,120,60');
 
   await result.getByLabel('Limit (minutes)').fill('90');
   await expect(result.getByText('1 rise above the limit, 0 fall to it or below')).toBeVisible();

@@ -7,6 +7,7 @@ import { createConsoleAdmission } from '@stempel/auth/rate-limit';
 import type { WebhookDoor } from '@stempel/auth/webhooks';
 import type { Database } from '@stempel/db';
 import { createScimHandler } from '@stempel/scim';
+import { openWords } from '@stempel/services';
 import type { CallLog } from '@stempel/services/access/api-calls';
 import type { ManyStatements } from '@stempel/services/statements';
 import { readBackupStatus } from './backup/backup-status.ts';
@@ -14,6 +15,7 @@ import type { Config } from './config.ts';
 import type { Handler } from './listener.ts';
 import { type Logger, logFailure } from './log.ts';
 import type { RequestWatch } from './operations/watch-requests.ts';
+import { consoleMessages } from './project-root.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type SurfaceSettings = {
@@ -54,6 +56,7 @@ export function createSurfaces(
   const workspaceOf = (request: IncomingMessage) => people.workspaceOf(request.headers);
   const door = {
     ...{ db, clock: now, files: files ?? undefined, resolveSession, workspaceOf, admit, logError },
+    words: openWords(consoleMessages),
   };
   return {
     api,

@@ -66,16 +66,30 @@ export function Menu({
   );
 }
 
+/** What an entry is called, and below it what it means: both are its name, since both are read on it. */
+function Told({ hint, children }: { hint: string | undefined; children: ReactNode }) {
+  if (hint === undefined) return children;
+  return (
+    <span className="flex max-w-72 min-w-0 flex-col">
+      <span>{children}</span>
+      <span className="text-fine text-ink-soft">{hint}</span>
+    </span>
+  );
+}
+
 /** One action of a menu. */
 export function MenuItem({
   onSelect,
   disabled = false,
   danger = false,
+  hint,
   children,
 }: {
   onSelect: () => void;
   disabled?: boolean;
   danger?: boolean;
+  /** A line below it. */
+  hint?: string;
   children: ReactNode;
 }) {
   return (
@@ -85,7 +99,7 @@ export function MenuItem({
       textValue={wordsOf(children)}
       className={classNames(item, danger && 'text-bad')}
     >
-      {children}
+      <Told hint={hint}>{children}</Told>
     </AriaMenuItem>
   );
 }
@@ -104,7 +118,9 @@ function wordsOf(children: ReactNode): string {
 function Choice({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
   return (
     <>
-      <span className="flex size-4 items-center justify-center">{isSelected ? <Check /> : null}</span>
+      <span className="flex size-4 shrink-0 items-center justify-center">
+        {isSelected ? <Check /> : null}
+      </span>
       {children}
     </>
   );
@@ -115,11 +131,15 @@ export function MenuChoices<Value extends string>({
   label,
   value,
   choices,
+  staysOpen = false,
   onChange,
 }: {
   label: string;
   value: Value;
-  choices: ReadonlyArray<{ value: Value; label: string }>;
+  /** A hint is a line below the choice. */
+  choices: ReadonlyArray<{ value: Value; label: string; hint?: string }>;
+  /** For choices that something else of the menu is done with. */
+  staysOpen?: boolean;
   onChange: (value: Value) => void;
 }) {
   return (
@@ -134,8 +154,18 @@ export function MenuChoices<Value extends string>({
     >
       <Header className="px-2 pt-1.5 pb-1 text-fine font-medium text-ink-soft">{label}</Header>
       {choices.map((choice) => (
-        <AriaMenuItem key={choice.value} id={choice.value} textValue={choice.label} className={item}>
-          {({ isSelected }) => <Choice isSelected={isSelected}>{choice.label}</Choice>}
+        <AriaMenuItem
+          key={choice.value}
+          id={choice.value}
+          textValue={choice.label}
+          className={item}
+          shouldCloseOnSelect={!staysOpen}
+        >
+          {({ isSelected }) => (
+            <Choice isSelected={isSelected}>
+              <Told hint={choice.hint}>{choice.label}</Told>
+            </Choice>
+          )}
         </AriaMenuItem>
       ))}
     </MenuSection>

@@ -64,28 +64,40 @@ const severalTimes = /^(?:\w+_id|reason|kind|state|severity|step|cause|approval)
 
 const reportFormat = z.enum(['csv', 'xlsx']).default('csv');
 
+/** The language of who reads the file; a file without one is for programs. */
+const readersWords = z.enum(['en', 'da', 'de']).optional();
+
 /** A report as its page shows it: with its filters, order and groups, all of its rows. */
 export const sendReport: FileRoute = async (service, { id, query }) => {
   if (!isReport(id)) throw new ProblemError(say('nothing-here'));
   const names = [...new Set(query.keys())];
-  const { format: wanted, ...asked } = Object.fromEntries(
+  const {
+    format: wanted,
+    words,
+    ...asked
+  } = Object.fromEntries(
     names.map((name) => [name, severalTimes.test(name) ? query.getAll(name) : query.get(name)]),
   );
   const flags = ['with_sub_units', 'compare'].filter((name) => name in asked);
   const given = { ...asked, ...Object.fromEntries(flags.map((name) => [name, asked[name] === 'true'])) };
   const format = check(reportFormat, wanted);
-  const open = check(reportFileOf(id, given), given);
+  const language = check(readersWords, words);
+  const report = check(reportFileOf(id, given), given);
   const parts = [id, asked.group && `by-${asked.group}`, asked.from, asked.to];
   const name = parts.filter((part) => part !== undefined).join('-');
-  const file = writeReportFile(await open(service), { name, format });
+  const file = await writeReportFile(service, report, { name, format, language });
   return attachment(file.name, file.mediaType, file.content);
 };
 
 /** The years of a unit's people as their page shows them, all of them. */
 export const sendOverviews: FileRoute = async (service, { query }) => {
-  const open = parse(absenceOverviewFile, query);
-  const name = `absence-overview-${query.get('year')}.csv`;
-  return attachment(name, 'text/csv; charset=utf-8; header=present', await open(service));
+  const { format: wanted, words, ...asked } = Object.fromEntries(query);
+  const format = check(reportFormat, wanted);
+  const language = check(readersWords, words);
+  const open = check(absenceOverviewFile, asked);
+  const name = `absence-overview-${query.get('year')}`;
+  const file = await writeReportFile(service, open, { name, format, language });
+  return attachment(file.name, file.mediaType, file.content);
 };
 
 /** What a sandbox run found, narrowed as its pages are. */

@@ -23,6 +23,8 @@ export type ConsoleDoor = {
   clock: () => Temporal.Instant;
   /** Where contents of files lie that people add, beside the database. */
   files?: ServiceContext['files'];
+  /** What the console says in each language. */
+  words?: ServiceContext['words'];
   resolveSession: (request: IncomingMessage) => Promise<ConsoleSession | undefined>;
   /** The workspace of a session as far as it is remembered, without asking; where left out all count as one. */
   workspaceOf?: (request: IncomingMessage) => string | undefined;
@@ -80,6 +82,7 @@ export function serviceOf(door: ConsoleDoor, session: ConsoleSession, requestId:
   return {
     db: forCall(door.db),
     files: door.files,
+    words: door.words,
     workspace,
     actor: { kind: 'user', userId: user.id, name: user.name, employeeId: user.employeeId, grants, isOwner },
     now: door.clock(),

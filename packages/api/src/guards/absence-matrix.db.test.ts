@@ -10,16 +10,18 @@ import {
   findFeedPlace,
   hashFeedToken,
 } from '@stempel/services/insight/calendar-feeds';
-import { reportFiles } from '@stempel/services/insight/reports';
+import { type OpenFile, reportFileOf } from '@stempel/services/insight/reports';
 import { sendNotifications } from '@stempel/services/notifications';
 import {
   type AbsenceKind,
+  consoleWords,
   absenceKinds as kinds,
   type MarkedAbsences,
   makeMarkedAbsences,
   type Whose,
   whose,
 } from '@stempel/services/testing';
+import { writeReportFile } from '@stempel/services/transfer/report-files';
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import {
@@ -168,8 +170,15 @@ const listed = (name: string, input: object): Look => {
   };
 };
 
-function readFile(content: AsyncIterable<Uint8Array>): Promise<string[]> {
-  return Array.fromAsync(content, (part) => Buffer.from(part).toString());
+/** A file as programs read it, and as people do: one after the other, since a workspace has few at a time. */
+async function readFiles(person: ServiceContext, open: OpenFile): Promise<string[]> {
+  const ctx = { ...person, words: consoleWords };
+  const parts: string[] = [];
+  for (const language of [undefined, 'en'] as const) {
+    const { content } = await writeReportFile(ctx, open, { name: 'file', format: 'csv', language });
+    for await (const part of content) parts.push(Buffer.from(part).toString());
+  }
+  return parts;
 }
 
 async function textOf(call: Promise<unknown>): Promise<string> {
@@ -198,7 +207,7 @@ const looks: Record<View, Look> = {
   'overviews of the unit': told('absences.overviews', ({ unitId }) => ({ year: 2026, org_unit_id: unitId })),
   'the file of overviews of the unit': async ({ person, unitId }) => {
     const open = absenceOverviewFile.parse({ year: '2026', org_unit_id: unitId });
-    return textOf(open(person).then(readFile));
+    return textOf(readFiles(person, open));
   },
   'the overview of a person': told('absences.overview', ({ people }, who) => ({
     ...{ employee_id: people[who], year: 2026 },
@@ -213,8 +222,8 @@ const looks: Record<View, Look> = {
   'the report of sickness': listed('reports.sickness', { ...summer, state, limit: 100 }),
   'the file of the report of absence': async ({ person }) => {
     const files = scopes.map(async (scope) => {
-      const open = reportFiles.absence.parse({ ...summer, state, scope, limit: 100 });
-      return textOf(open(person).then(readFile));
+      const asked = { ...summer, state, scope, limit: 100 };
+      return textOf(readFiles(person, reportFileOf('absence', asked).parse(asked)));
     });
     return (await Promise.all(files)).join('');
   },

@@ -1,9 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createConsoleAdmission } from '@stempel/auth/rate-limit';
+import { consoleLimits, createConsoleAdmission } from '@stempel/auth/rate-limit';
 import { testDatabase } from '@stempel/db/testing';
 import { reportFiles } from '@stempel/services/insight/reports';
-import { type FurnishedWorkspace, furnishWorkspace, people, sicknessMarks } from '@stempel/services/testing';
+import {
+  consoleWords,
+  type FurnishedWorkspace,
+  furnishWorkspace,
+  people,
+  sicknessMarks,
+} from '@stempel/services/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleDoor } from '../console/console-service.ts';
 import { createConsoleTrpcHandler } from '../console/handle-console-calls.ts';
@@ -23,8 +29,10 @@ let callers: Caller[] = [];
 
 const door: ConsoleDoor = {
   db,
-  admit: createConsoleAdmission(db),
+  // Each caller asks for every file there is, which is more than a person does.
+  admit: createConsoleAdmission(db, { ...consoleLimits, person: { perSecond: 100, burst: 6_000 } }),
   clock: () => mine.ctx.now,
+  words: consoleWords,
   logError: (error) => faults.push(error),
   resolveSession: async (request) => {
     const caller = callers.find(({ name }) => name === request.headers['x-caller']);
@@ -135,8 +143,8 @@ describe('a route for files', () => {
 
 describe('a file', () => {
   const year = 'from=2026-01-01&to=2026-06-30&state=requested&state=approved';
-  /** The addresses that files are read from, with all that they may be asked for. */
-  const addresses = (): string[] => [
+  /** What pages show, as files. */
+  const shown = (): string[] => [
     ...Object.keys(reportFiles).flatMap((id) =>
       ['self', 'managed', 'all'].map((scope) => {
         const ofAbsence = id === 'absence' || id === 'sickness';
@@ -149,6 +157,11 @@ describe('a file', () => {
     ),
     `absences/overviews?year=2026&org_unit_id=${mine.ids.orgUnit}`,
     `sandbox/${mine.ids.sandbox}?format=csv&lines=all`,
+  ];
+  /** The addresses that files are read from, with all that they may be asked for. */
+  const addresses = (): string[] => [
+    // For programs and for people.
+    ...shown().flatMap((address) => [address, `${address}&words=en`]),
     `exports/${mine.ids.export}`,
     `imports/${mine.ids.import}/refused-rows`,
     ...people.flatMap((name) => {

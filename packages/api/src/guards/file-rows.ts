@@ -37,6 +37,15 @@ export const fileRows: Record<string, Row> = {
   'GET reports/:id of groups of everybody, as a workbook': row('reports:read', 'ok ok all all -', () =>
     read(`reports/presence?${january}&scope=all&group=unit&format=xlsx`),
   ),
+  'GET reports/:id for people': row('reports:read', 'ok ok all all -', () =>
+    read(`reports/presence?${january}&scope=all&words=de`),
+  ),
+  'GET reports/:id of groups for people': row('reports:read', 'ok ok ok ok -', () =>
+    read(`reports/presence?${january}&group=unit&compare=true&format=xlsx&words=da`),
+  ),
+  'GET reports/:id of differences for people': row('statements:read', 'ok ok all all -', () =>
+    read('reports/pending-differences?scope=all&words=en'),
+  ),
   'GET reports/:id of differences': row('statements:read', 'ok ok ok ok -', () =>
     read('reports/pending-differences?cause=version'),
   ),
@@ -53,6 +62,22 @@ export const fileRows: Record<string, Row> = {
     '',
     [],
     { alone: 'timebank:read:*', managed: 'timebank:read:*' },
+  ),
+  'GET absences/overviews for people': row(
+    'absences:read',
+    'ok ok ok ok -',
+    (o) => read(`absences/overviews?year=2026&org_unit_id=${o.orgUnit}&format=xlsx&words=de`),
+    '',
+    [],
+    { alone: 'timebank:read:*', managed: 'timebank:read:*' },
+  ),
+  'GET sandbox/:id for people': row(
+    'policies:read',
+    'ok ok - - -',
+    (o) => read(`sandbox/${o.sandbox}?format=csv&lines=all&words=da`),
+    '',
+    [],
+    { alone: 'statements:read:*', managed: 'statements:read:*' },
   ),
   'GET sandbox/:id': row(
     'policies:read',

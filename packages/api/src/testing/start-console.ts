@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { consoleLimits, createConsoleAdmission } from '@stempel/auth/rate-limit';
 import type { ServiceContext } from '@stempel/services';
+import { consoleWords } from '@stempel/services/testing';
 import type { ConsoleSession } from '../console/console-service.ts';
 import { createConsoleTrpcHandler } from '../console/handle-console-calls.ts';
 import { createConsoleFilesHandler } from '../console/handle-console-files.ts';
@@ -17,6 +18,7 @@ export async function startConsole(db: ServiceContext['db'], limits = consoleLim
   const options = {
     db,
     clock: () => Temporal.Now.instant(),
+    words: consoleWords,
     admit: createConsoleAdmission(db, limits),
     resolveSession: async (request: IncomingMessage) => sessionOf(request),
     workspaceOf: (request: IncomingMessage) => sessionOf(request)?.person.workspace.id,

@@ -1,20 +1,12 @@
 'use client';
 
-import {
-  Button,
-  buttonClass,
-  EmptyState,
-  FilterSelect,
-  InlineField,
-  Notice,
-  Panel,
-  SkeletonTable,
-} from '@stempel/ui';
-import { CalendarIcon, DownloadIcon } from '@stempel/ui/icons';
+import { Button, EmptyState, FilterSelect, InlineField, Notice, Panel, SkeletonTable } from '@stempel/ui';
+import { CalendarIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useOverviewYear, YearSteps } from '../../parts/absences/year-overview.tsx';
+import { Downloads } from '../../parts/files/downloads.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
@@ -47,12 +39,7 @@ export function OverviewPage() {
         summary={text('page', { year: String(steps.year) })}
         actions={
           <div className="flex gap-2 print:hidden">
-            {total > 0 || query.isLoading ? (
-              <a href={file} download className={buttonClass()}>
-                <DownloadIcon aria-hidden="true" />
-                {text('download')}
-              </a>
-            ) : null}
+            {total > 0 || query.isLoading ? <Downloads address={file} /> : null}
             <Button pending={isGathering} onClick={print}>
               {text('print')}
             </Button>

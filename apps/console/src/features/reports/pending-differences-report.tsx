@@ -4,6 +4,7 @@ import { Button } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Downloads } from '../../parts/files/downloads.tsx';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
@@ -13,7 +14,7 @@ import { useTRPC } from '../../trpc/client.tsx';
 import { CorrectionsOfUnit } from './corrections-of-unit.tsx';
 import { DifferencePicture } from './difference-picture.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { Downloads } from './downloads.tsx';
+import { fileAddress } from './file-address.ts';
 import { ReportMail } from './report-mail.tsx';
 import { causes, type DifferenceFilter, useDifferenceFilter } from './use-difference-filter.ts';
 
@@ -56,7 +57,7 @@ export function PendingDifferencesReport() {
           of === null ? (
             <>
               <SavedViews page="reports/pending-differences" more={(view) => <ReportMail view={view} />} />
-              <Downloads name="pending-differences" shown={asked} />
+              <Downloads address={fileAddress('pending-differences', asked)} />
             </>
           ) : null
         }

@@ -7,6 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
+import { Downloads } from '../../parts/files/downloads.tsx';
 import { ListTable } from '../../parts/lists/list-table.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
@@ -15,7 +16,7 @@ import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
 import { reportPages } from '../../routes/report-names.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { Downloads } from './downloads.tsx';
+import { fileAddress } from './file-address.ts';
 import { type RowSort, rowSorts, type SummedName } from './groupings.ts';
 import { inAnotherOrder } from './in-another-order.ts';
 import { ReportMail } from './report-mail.tsx';
@@ -69,7 +70,7 @@ export function Report<Row extends { id: string }, Asked extends object>(props: 
         actions={
           <>
             <SavedViews page={`reports/${name}`} more={(view) => <ReportMail view={view} />} />
-            {filter.reversed ? null : <Downloads name={name} shown={shownOf(asked, order)} />}
+            {filter.reversed ? null : <Downloads address={fileAddress(name, shownOf(asked, order))} />}
           </>
         }
       />

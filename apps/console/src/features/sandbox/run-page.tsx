@@ -1,13 +1,14 @@
 'use client';
 
-import { Badge, Button, buttonClass, Notice, Panel } from '@stempel/ui';
-import { CheckIcon, DownloadIcon, LinkIcon } from '@stempel/ui/icons';
+import { Badge, Button, Notice, Panel } from '@stempel/ui';
+import { CheckIcon, LinkIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { useCopy } from '../../parts/copy/use-copy.ts';
+import { Downloads } from '../../parts/files/downloads.tsx';
 import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { isActive } from '../../parts/runs/run.ts';
@@ -156,7 +157,6 @@ interface RunActionsProps {
 }
 
 function RunActions({ run, filter, isCurve }: RunActionsProps) {
-  const text = useTranslations('sandbox');
   const jobs = useTranslations('jobs');
   const client = useTRPCClient();
   const may = useMay();
@@ -174,12 +174,7 @@ function RunActions({ run, filter, isCurve }: RunActionsProps) {
   return (
     <>
       <LinkButton />
-      {(isCurve ? [] : (['csv', 'xlsx'] as const)).map((format) => (
-        <a key={format} href={filter.fileAddress(format)} download className={buttonClass()}>
-          <DownloadIcon aria-hidden="true" />
-          {text(`download.${format}`)}
-        </a>
-      ))}
+      {isCurve ? null : <Downloads address={filter.file} />}
     </>
   );
 }

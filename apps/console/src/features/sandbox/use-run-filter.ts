@@ -26,14 +26,11 @@ export function useRunFilter(id: string) {
     setFilter,
     filtered: unit !== null || employee !== null,
     part,
-    fileAddress: (format: 'csv' | 'xlsx') => {
-      const query = new URLSearchParams({
-        format,
-        ...(unit === null ? {} : { org_unit_id: unit }),
-        ...(employee === null ? {} : { employee_id: employee }),
-      });
-      return `/internal/files/sandbox/${id}?${query}`;
-    },
+    /** Where all of it is a file. */
+    file: `/internal/files/sandbox/${id}?${new URLSearchParams({
+      ...(unit === null ? {} : { org_unit_id: unit }),
+      ...(employee === null ? {} : { employee_id: employee }),
+    })}`,
   };
 }
 

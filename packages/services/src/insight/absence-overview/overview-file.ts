@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page, PageInput } from '../../kernel/list-page.ts';
-import { openReportPages } from '../reports/report-csv.ts';
+import { type FileColumn, type OpenFile, openReportRows } from '../reports/report-rows.ts';
 import {
   type Amount,
   type ListAbsenceOverviews,
@@ -10,6 +10,7 @@ import {
   yearField,
 } from './overview-contract.ts';
 import { listAbsenceOverviews } from './read-overview.ts';
+import { openShownOverviews } from './shown-overviews.ts';
 
 /** People of one page: each is worked out, and other files of the workspace wait meanwhile. */
 const peopleAtOnce = 50;
@@ -56,8 +57,16 @@ const columns: readonly (keyof OverviewLine)[] = [
   ...(Object.keys(nothing) as (keyof typeof nothing)[]),
 ];
 
+/** What a spreadsheet adds up; of accounts in days and in minutes, so each with its unit beside it. */
+const numbers: readonly string[] = [
+  ...['opening', 'granted', 'other', 'lapsed', 'taken', 'planned', 'requested', 'left', 'next_expiry'],
+];
+const fileColumns = columns.map(
+  (name): FileColumn => ({ name, type: numbers.includes(name) ? 'number' : 'text' }),
+);
+
 /**
- * Checks what a file of overviews is asked for; what comes out opens it: CSV with the people, order and figures of
+ * Checks what a file of overviews is asked for; what comes out opens it with the people, order and figures of
  * `listAbsenceOverviews`, all of them. Throws as that does, and rate-limited while too many files wait.
  */
 export const absenceOverviewFile = listAbsenceOverviewsInput
@@ -69,16 +78,23 @@ export const absenceOverviewFile = listAbsenceOverviewsInput
       .transform(Number)
       .pipe(yearField),
   })
-  .transform(
-    (asked) => (ctx: ServiceContext) =>
-      openReportPages(ctx, { ...asked, limit: peopleAtOnce }, columns, readLines),
-  );
+  .transform((asked): OpenFile => {
+    const query = { ...asked, limit: peopleAtOnce };
+    return {
+      forPrograms: (ctx) => openReportRows(ctx, query, fileColumns, readLines),
+      forPeople: (ctx, words) => openShownOverviews(ctx, query, words, readPeople),
+    };
+  });
 
-async function readLines(
-  ctx: ServiceContext,
-  asked: Omit<ListAbsenceOverviews, 'limit' | 'cursor'> & PageInput,
-): Promise<Page<OverviewLine>> {
+type Asked = Omit<ListAbsenceOverviews, 'limit' | 'cursor'> & PageInput;
+
+async function readPeople(ctx: ServiceContext, asked: Asked): Promise<Page<ListedOverview>> {
   const { data, next_cursor } = await listAbsenceOverviews(ctx, { ...asked, limit: peopleAtOnce });
+  return { data: [...data], next_cursor };
+}
+
+async function readLines(ctx: ServiceContext, asked: Asked): Promise<Page<OverviewLine>> {
+  const { data, next_cursor } = await readPeople(ctx, asked);
   return { data: data.flatMap(linesOf), next_cursor };
 }
 

@@ -8,7 +8,7 @@ export { isReport, reportFileOf, reportFiles } from './report-file.ts';
 export { reportPendingDifferences } from './report-pending-differences.ts';
 export { reportPresence } from './report-presence.ts';
 export { reportRegisteredHours } from './report-registered-hours.ts';
-export type { OpenedRows } from './report-rows.ts';
+export { type OpenedRows, type OpenFile, openReportRows, type ReadReport } from './report-rows.ts';
 export { reportShownPresence } from './report-shown-presence.ts';
 export { reportWorkingTimeCompliance } from './report-working-time-compliance.ts';
 export * from './sum-contract.ts';

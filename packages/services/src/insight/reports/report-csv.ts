@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { partsOf } from '../../kernel/at-once.ts';
-import type { ServiceContext } from '../../kernel/context.ts';
 import { csvLine } from '../../kernel/csv-line.ts';
-import type { PageInput } from '../../kernel/list-page.ts';
-import { type OpenedRows, openReportRows, type ReadReport } from './report-rows.ts';
+import type { OpenedRows } from './report-rows.ts';
 
 /** Rows that are written before whatever else waits has its turn. */
 const rowsAtOnce = 200;
@@ -21,17 +19,6 @@ export async function* writeReportCsv({ columns, pages }: OpenedRows): AsyncGene
       await setImmediate();
     }
   }
-}
-
-/** As `openReportRows`, as a CSV file. */
-export async function openReportPages<Query extends PageInput>(
-  ctx: ServiceContext,
-  query: Query,
-  columns: readonly string[],
-  read: ReadReport<Query>,
-): Promise<AsyncGenerator<Uint8Array>> {
-  const named = columns.map((name) => ({ name, type: 'text' as const }));
-  return writeReportCsv(await openReportRows(ctx, query, named, read));
 }
 
 /** Numbers and dates as they are, objects as JSON, nothing for null. */

@@ -1,5 +1,7 @@
 import type { ServiceContext } from '../../kernel/context.ts';
 import type { Page, PageInput } from '../../kernel/list-page.ts';
+import type { Sheet } from '../../kernel/sheet/sheet.ts';
+import type { Words } from '../../kernel/words/words.ts';
 import { inTurn } from './page-turns.ts';
 
 const pageSize = 1000;
@@ -16,6 +18,14 @@ export interface FileColumn {
 export interface OpenedRows {
   columns: readonly FileColumn[];
   pages: AsyncIterable<readonly object[]>;
+}
+
+/** Reads what a file was asked for; refused before anything is handed out. */
+export interface OpenFile {
+  /** The members of the contract: ids, codes, minutes. */
+  forPrograms(ctx: ServiceContext): Promise<OpenedRows>;
+  /** The columns of the page, in words. */
+  forPeople(ctx: ServiceContext, words: Words): Promise<Sheet>;
 }
 
 /** The verb of a report. */

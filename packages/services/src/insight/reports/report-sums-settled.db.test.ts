@@ -230,7 +230,9 @@ test('violations are ordered by how many there are, and beside those of the mont
 
 async function linesOf(report: Parameters<typeof reportFileOf>[0], asked: object): Promise<string[]> {
   const open = reportFileOf(report, asked).parse(asked);
-  const content = Buffer.concat(await Array.fromAsync(writeReportCsv(await open(house.company.ctx))));
+  const content = Buffer.concat(
+    await Array.fromAsync(writeReportCsv(await open.forPrograms(house.company.ctx))),
+  );
   return content.toString().slice(1).trim().split('\r\n');
 }
 

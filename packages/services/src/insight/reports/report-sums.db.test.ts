@@ -236,7 +236,9 @@ test('a file of groups has their figures as they are shown, and the latest rows 
   const { ctx } = house.company;
   const asked = { ...march, group: 'unit', compare: true, sort: 'minutes', direction: 'desc' };
   const open = reportFileOf('registered-hours', asked).parse(asked);
-  const content = Buffer.concat(await Array.fromAsync(writeReportCsv(await open(ctx)))).toString();
+  const content = Buffer.concat(
+    await Array.fromAsync(writeReportCsv(await open.forPrograms(ctx))),
+  ).toString();
   const [header, ...lines] = content.slice(1).trim().split('\r\n');
   expect(header).toBe(
     'org_unit,org_unit_name,minutes,rows,employees,minutes_before,rows_before,employees_before,minutes_change',

@@ -1,22 +1,24 @@
 import { z } from 'zod';
-import { openReportPages } from '../../insight/reports/report-csv.ts';
+import { type OpenFile, openReportRows } from '../../insight/reports/index.ts';
+import { collations } from '../../kernel/collations.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { listSandboxLines, sandboxFileColumns, sandboxFileQuery } from '../../policies/sandbox/index.ts';
-import { writeXlsx } from '../exports/write-xlsx.ts';
+import { writeReportFile } from '../report-files/index.ts';
+import type { WrittenFile } from '../sheets/index.ts';
+import { openShownLines } from './shown-lines.ts';
 
-export const sandboxFileInput = sandboxFileQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
+export const sandboxFileInput = sandboxFileQuery.extend({
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  /** The language of who reads it; without one it is a file for programs. */
+  words: z.enum(collations).optional(),
+});
 
 /** What a spreadsheet adds up. */
 const numbers: readonly string[] = ['before', 'after', 'difference'];
-const columnOf = (name: string) => ({
+const fileColumns = sandboxFileColumns.map((name) => ({
   name,
   type: numbers.includes(name) ? ('number' as const) : ('text' as const),
-});
-
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+}));
 
 /**
  * What a run found as a file, of those whom the caller may see: a line for each line, account and violation of each
@@ -24,23 +26,13 @@ const mediaTypes = {
  */
 export async function readSandboxFile(
   ctx: ServiceContext,
-  { format, ...query }: z.output<typeof sandboxFileInput>,
-): Promise<{ name: string; mediaType: string; content: AsyncIterable<Uint8Array> }> {
-  const about = { name: `sandbox-${query.id}.${format}`, mediaType: mediaTypes[format] };
-  if (format === 'csv') {
-    const asked = { ...query, limit: 1 };
-    const read = (own: ServiceContext, { limit: _, ...page }: typeof asked) => listSandboxLines(own, page);
-    return { ...about, content: await openReportPages(ctx, asked, sandboxFileColumns, read) };
-  }
-  const first = await listSandboxLines(ctx, query);
-  async function* records() {
-    for (let page = first; ; ) {
-      yield* page.data;
-      const { next_cursor: cursor } = page;
-      if (cursor === null) return;
-      page = await listSandboxLines(ctx, { ...query, cursor });
-    }
-  }
-  const columns = sandboxFileColumns.map(columnOf);
-  return { ...about, content: writeXlsx([{ kind: { name: 'Sandbox', columns }, records: records() }]) };
+  { format, words: language, ...query }: z.output<typeof sandboxFileInput>,
+): Promise<WrittenFile> {
+  const asked = { ...query, limit: 1 };
+  const read = (own: ServiceContext, { limit: _, ...page }: typeof asked) => listSandboxLines(own, page);
+  const open: OpenFile = {
+    forPrograms: (own) => openReportRows(own, asked, fileColumns, read),
+    forPeople: (own, words) => openShownLines(own, asked, words, read),
+  };
+  return writeReportFile(ctx, open, { name: `sandbox-${query.id}`, sheet: 'Sandbox', format, language });
 }

@@ -1,0 +1,54 @@
+import type { ServiceContext } from '../../kernel/context.ts';
+import { scopesOf } from '../../kernel/permission.ts';
+import type { Words } from '../../kernel/words/words.ts';
+import { listPolicyNames } from '../../policies/index.ts';
+import { ShownNames } from './shown-names.ts';
+
+/** A line of a statement or of a correction. */
+export interface NamedLine {
+  readonly kind: string;
+  readonly key: string;
+}
+
+/** Hours that a statement tells, by the names of their figures. */
+const figures: Readonly<Record<string, string>> = {
+  worked_minutes: 'worked',
+  standby_minutes: 'standby',
+  credited_minutes: 'credited',
+  excluded_minutes: 'excluded',
+  norm_minutes: 'norm',
+  norm_balance_minutes: 'normBalance',
+  lapsed_minutes: 'lapsed',
+  deducted_minutes: 'deducted',
+};
+
+/** What lines are called, as on pages: an account, an activity that is paid out, a rule of a policy, a figure. */
+export async function lineNames(
+  ctx: ServiceContext,
+  words: Words,
+  lines: readonly NamedLine[],
+): Promise<(line: NamedLine) => string> {
+  const names = new ShownNames(ctx, words);
+  const keysOf = (kind: string) => lines.filter((line) => line.kind === kind).map(({ key }) => key);
+  await names.learn('account', keysOf('account'));
+  await names.learn('activity', keysOf('payout'));
+  const rules = await policyNames(ctx, words);
+  return ({ kind, key }) => {
+    if (kind === 'account') return names.of('account', key) ?? key;
+    if (kind === 'payout')
+      return key === '' ? words.say('statement.paidOut') : (names.of('activity', key) ?? key);
+    const figure = kind === 'figure' ? figures[key] : undefined;
+    return figure === undefined ? rules(key) : words.say(`statement.${figure}`);
+  };
+}
+
+/** The name of a policy by its code, of a rule by `policy/rule`; the code for what is gone. */
+export async function policyNames(ctx: ServiceContext, words: Words): Promise<(code: string) => string> {
+  const known = scopesOf(ctx, 'statements', 'read') === null ? [] : await listPolicyNames(ctx);
+  const names = new Map(known.map(({ code, name }) => [code, name]));
+  const nameOf = (key: string, instead: string) => words.shownName(names.get(key) ?? instead);
+  return (code) => {
+    const [policy = '', ...rule] = code.split('/');
+    return [nameOf(policy, policy), ...rule.map((part) => nameOf(code, part))].join(' / ');
+  };
+}
