@@ -101,6 +101,7 @@ test('an export is made, followed and downloaded, and imports again', async ({ p
   await page.goto('/exports');
   await page.getByLabel('Projects').check();
   await page.getByLabel('Format').selectOption('csv');
+  await page.getByLabel('Columns').selectOption('programs');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByText('Succeeded')).toBeVisible();
   const saved = page.waitForEvent('download');

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { standBehindCalls } from '@stempel/db/stand-behind-calls';
 import { LastCall } from './last-call.ts';
 import { secondsOfJobs, secondsOfTheRest, within } from './last-seconds.ts';
+import { consoleMessages } from './project-root.ts';
 import type { Told, WorkOrder } from './start-work-thread.ts';
 
 // The thread of the jobs: what they work out for minutes and the garbage it leaves hold up no call. It has connections
@@ -25,6 +26,7 @@ const [
   { ErrandRunner },
   { mailSender, startWorkers },
   { prepareReading },
+  { openWords },
   { describeError },
   { createOutgoing },
   { createWebhookDoor },
@@ -35,6 +37,7 @@ const [
   import('./errands.ts'),
   import('@stempel/jobs'),
   import('@stempel/services/transfer/imports'),
+  import('@stempel/services'),
   import('./describe-error.ts'),
   import('@stempel/outgoing'),
   import('@stempel/auth/webhooks'),
@@ -68,6 +71,7 @@ const workers = await startWorkers({
   now: () => Temporal.Now.instant(),
   sendMail: mailSender(mail),
   files: files ?? undefined,
+  words: openWords(consoleMessages),
   webhooks: { outgoing, open },
   watch: metrics.watch,
 });

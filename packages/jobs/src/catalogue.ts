@@ -26,6 +26,8 @@ export type JobTools = {
   sendMail: SendMail;
   /** Where contents of files lie that people add, beside the database. */
   files?: ServiceContext['files'];
+  /** What the console says in each language, for files that people read. */
+  words?: ServiceContext['words'];
   /** Aborted when this process stops: what still runs is given back. */
   stopping?: AbortSignal;
   /** Since when it is known what made the work due. */
@@ -122,8 +124,11 @@ export const jobs: readonly Job[] = [
     description: 'Runs imports, exports and testing jobs; new ones are announced and start at once',
     when: 'at once; every minute while one runs',
     workspacesAtOnce: 3,
-    async run(ctx, { stopping, inTurns = false }) {
-      const counts = await runJobs(ctx, { stopping, most: inTurns ? 1 : Number.POSITIVE_INFINITY });
+    async run(ctx, { stopping, words, inTurns = false }) {
+      const counts = await runJobs(
+        { ...ctx, words },
+        { stopping, most: inTurns ? 1 : Number.POSITIVE_INFINITY },
+      );
       if (!(await hasUnfinishedJobs(ctx))) return { counts, next: null };
       return { counts, next: counts.finished > 0 ? ctx.now : ctx.now.add({ minutes: 1 }) };
     },

@@ -1,4 +1,4 @@
-import { readExportSource, startExport, startExportBody } from '@stempel/services/transfer/exports';
+import { readExportSource, startExport, startExportInput } from '@stempel/services/transfer/exports';
 import { startJob, startJobBody } from '@stempel/services/transfer/fill-timesheet';
 import { applyValidatedImport, importOptions, listImportFields } from '@stempel/services/transfer/imports';
 import {
@@ -28,7 +28,9 @@ export const jobs = router({
     .input(target.extend({ atomicity: importOptions.shape.atomicity }))
     .mutation(({ ctx, input }) => applyValidatedImport(ctx.service, input)),
   exportSource: procedure.query(({ ctx }) => readExportSource(ctx.service)),
-  startExport: procedure.input(startExportBody).mutation(({ ctx, input }) => startExport(ctx.service, input)),
+  startExport: procedure
+    .input(startExportInput)
+    .mutation(({ ctx, input }) => startExport(ctx.service, input)),
   start: procedure.input(startJobBody).mutation(({ ctx, input }) => startJob(ctx.service, input)),
   generateStatements: procedure.mutation(({ ctx }) => startStatementGeneration(ctx.service)),
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServiceContext } from '../kernel/context.ts';
-import { readExportFile, type StartExport, startExport } from '../transfer/exports/index.ts';
+import { readExportFile, type StartShownExport, startExport } from '../transfer/exports/index.ts';
 import { type ImportOptions, startImport } from '../transfer/imports/index.ts';
 import { getJob, type JobDto, listJobErrors, runJobs } from '../transfer/job-runs/index.ts';
 import { transferNames } from '../transfer/kinds.ts';
@@ -42,7 +42,10 @@ export async function errorsOf(ctx: ServiceContext, { id }: JobDto) {
 }
 
 /** Exports everything and returns the file. */
-export async function exportFile(ctx: ServiceContext, options: Partial<StartExport> = {}): Promise<Buffer> {
+export async function exportFile(
+  ctx: ServiceContext,
+  options: Partial<StartShownExport> = {},
+): Promise<Buffer> {
   const { id } = await startExport(ctx, { format: 'json', resources: everything, ...options });
   await runJobs(ctx);
   const chunks: Uint8Array[] = [];

@@ -2,11 +2,12 @@
 
 import { Button, Checkbox, Field, Panel, Select } from '@stempel/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '../../parts/actions/refusal.tsx';
 import { useGo } from '../../parts/actions/use-go.ts';
 import { DateField } from '../../parts/fields/date-field.tsx';
+import { fileReaders, useFileReader } from '../../parts/files/file-reader.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { ReplicaAge } from '../../parts/page/replica-age.tsx';
 import { RunList } from '../../parts/runs/run-list.tsx';
@@ -65,6 +66,11 @@ function ExportForm() {
   const [chosen, setChosen] = useState<readonly Resource[]>([]);
   const [format, setFormat] = useState<Export['format']>('xlsx');
   const [period, setPeriod] = useState({ from: '', to: '' });
+  const download = useTranslations('download');
+  const language = useLocale();
+  const [kept, setReader] = useFileReader();
+  // JSON lines are read by programs alone.
+  const reader = format === 'json' ? 'programs' : kept;
   const start = useMutation(
     trpc.jobs.startExport.mutationOptions({ onSuccess: ({ id }) => goOn(`/exports/${id}`) }),
   );
@@ -75,6 +81,7 @@ function ExportForm() {
     start.mutate({
       format,
       resources: [...chosen],
+      ...(reader === 'people' ? { words: language } : {}),
       ...(hasTime && from ? { from } : {}),
       ...(hasTime && to ? { to } : {}),
     });
@@ -95,6 +102,22 @@ function ExportForm() {
                 {(['xlsx', 'csv', 'json'] as const).map((one) => (
                   <option key={one} value={one}>
                     {text(`formats.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={download('columns')} hint={text(`columnsHint.${reader}`)} className="w-72">
+            {(control) => (
+              <Select
+                {...control}
+                value={reader}
+                disabled={format === 'json'}
+                onChange={(event) => setReader(event.target.value === 'programs' ? 'programs' : 'people')}
+              >
+                {fileReaders.map((one) => (
+                  <option key={one} value={one}>
+                    {download(`for.${one}`)}
                   </option>
                 ))}
               </Select>

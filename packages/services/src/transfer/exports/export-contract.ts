@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Collation, collations } from '../../kernel/collations.ts';
 import { dateField } from '../../kernel/contract-fields.ts';
 import { fileFormats } from '../files/file-format.ts';
 import { transferNames } from '../kinds.ts';
@@ -19,4 +20,18 @@ export const startExportBody = z.strictObject({
     .meta({ description: 'First date of presence and entries.', example: '2026-01-01' }),
   to: dateField.optional().meta({ description: 'Last date of presence and entries.', example: '2026-03-31' }),
 });
-export type StartExport = z.output<typeof startExportBody>;
+
+/** What people may ask beside what integrations may: columns to be read, in words of a language. */
+export const startExportInput = startExportBody.extend({ words: z.enum(collations).optional() });
+export type StartShownExport = z.output<typeof startExportInput>;
+
+/** What is kept of it with the run, where the contract shows nothing. */
+export const parametersOfExport = ({ words, ...asked }: StartShownExport): Record<string, unknown> => ({
+  ...asked,
+  ...(words === undefined || asked.format === 'json' ? {} : { _words: words }),
+});
+
+/** The language of an export that is to be read; undefined of one for programs. */
+export function languageOfExport({ _words: words }: Record<string, unknown>): Collation | undefined {
+  return collations.find((language) => language === words);
+}

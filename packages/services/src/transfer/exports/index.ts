@@ -1,4 +1,4 @@
-export { type StartExport, startExportBody } from './export-contract.ts';
+export { type StartShownExport, startExportBody, startExportInput } from './export-contract.ts';
 export { type ExportFile, readExportFile } from './read-export-file.ts';
 export { readExportSource } from './read-export-source.ts';
 export { startExport } from './start-export.ts';

@@ -1,10 +1,14 @@
 import { besideTransaction, inWorkspace, readFromReplica, type WorkspaceTransaction } from '@stempel/db';
+import type { ServiceContext } from '../../kernel/context.ts';
+import { requireWords } from '../../kernel/words/require-words.ts';
 import { CodeBook } from '../code-book.ts';
 import { deleteFileParts, writeFileParts } from '../job-runs/file-parts.ts';
 import { type JobOutcome, type JobRun, saveProgress } from '../job-runs/job-run.ts';
 import { transferKinds } from '../kinds.ts';
+import { SheetTooLong } from '../sheets/index.ts';
 import type { TransferKind, TransferRecord } from '../transfer-kind.ts';
-import { startExportBody } from './export-contract.ts';
+import { languageOfExport, startExportBody } from './export-contract.ts';
+import { writeForPeople } from './shown-tables.ts';
 import type { ExportedTable } from './table.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeJsonLines } from './write-json-lines.ts';
@@ -23,6 +27,7 @@ export async function runExport(run: JobRun): Promise<JobOutcome> {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   });
+  const words = languageOfExport(row.parameters);
   const kinds = transferKinds.filter(({ name }) => (input.resources as string[]).includes(name));
   try {
     const counter = { rows: 0 };
@@ -31,8 +36,13 @@ export async function runExport(run: JobRun): Promise<JobOutcome> {
     const write = async (tx: WorkspaceTransaction, snapshot: WorkspaceTransaction) => {
       counter.rows = 0;
       await deleteFileParts(tx, file);
-      const tables = kinds.map((kind) => tableOf(run, snapshot, kind, input, counter));
-      await writeFileParts(tx, file, writers[input.format](tables));
+      const inside = insideOf(run, snapshot);
+      const tables = kinds.map((kind) => tableOf(run, { tx: snapshot, inside }, kind, input, counter));
+      const content =
+        words === undefined || input.format === 'json'
+          ? writers[input.format](tables)
+          : writeForPeople(inside, requireWords(ctx, words), tables, input.format);
+      await writeFileParts(tx, file, content);
       // Beside the snapshot, which cannot see whether the run has the job still.
       await saveProgress(beside, row, { processed: counter.rows, total: counter.rows });
     };
@@ -49,20 +59,24 @@ export async function runExport(run: JobRun): Promise<JobOutcome> {
     );
     return { state: 'succeeded' };
   } catch (error) {
-    if (error instanceof TooManyRows) return { state: 'failed', said: [error.said] };
+    if (error instanceof TooManyRows || error instanceof SheetTooLong)
+      return { state: 'failed', said: [error.said] };
     throw error;
   }
 }
 
+/** Read through the same transaction, so that codes, names and rows are of one snapshot. */
+function insideOf({ ctx }: JobRun, tx: WorkspaceTransaction): ServiceContext {
+  return { ...ctx, db: { ...ctx.db, shared: { workspaceId: ctx.workspace.id, tx } } };
+}
+
 function tableOf(
   { row, ctx }: JobRun,
-  tx: WorkspaceTransaction,
+  { tx, inside }: { tx: WorkspaceTransaction; inside: ServiceContext },
   kind: TransferKind,
   period: { from?: string | undefined; to?: string | undefined },
   counter: { rows: number },
 ): ExportedTable {
-  // Read through the same transaction, so that codes and rows are of one snapshot.
-  const inside = { ...ctx, db: { ...ctx.db, shared: { workspaceId: ctx.workspace.id, tx } } };
   const book = new CodeBook(inside);
   const beside = { ...ctx, db: besideTransaction(ctx.db) };
   async function* records(): AsyncGenerator<TransferRecord> {
