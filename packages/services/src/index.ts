@@ -37,5 +37,4 @@ export {
   unavailability,
 } from './kernel/unavailable.ts';
 export { openWords } from './kernel/words/open-words.ts';
-export type { WordsOf } from './kernel/words/words.ts';
 export { requireListCursor } from './versioned/read.ts';
