@@ -18,7 +18,8 @@ const shownMs = 6000;
 
 /**
  * The messages that are shown, the newest in front. On a narrow screen they stand at the top: at the bottom they
- * would cover the buttons of a sheet. Of an open sheet they leave the head in sight: what it is, and its way out.
+ * would cover the buttons of a sheet and the places of the menu. Of an open sheet they leave the head in sight: what it is,
+ * and its way out; of the page the bar with the menu.
  */
 export default function ToastStack({ messages }: { messages: readonly Message[] }) {
   const { text } = useUi();
@@ -34,7 +35,7 @@ export default function ToastStack({ messages }: { messages: readonly Message[] 
   return (
     <ToastRegion
       queue={queue}
-      className="fixed bottom-4 max-sm:top-[calc(var(--sheet-head,0px)+0.75rem)] max-sm:bottom-auto left-1/2 -translate-x-1/2 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none"
+      className="fixed bottom-4 max-sm:top-[calc(max(var(--sheet-head,0px),var(--bar-height,0px))+0.75rem)] max-sm:bottom-auto left-1/2 -translate-x-1/2 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none"
     >
       {({ toast }) => {
         const { tone, title, description, action } = toast.content;
