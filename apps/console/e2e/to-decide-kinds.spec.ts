@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { callConsole, hireTeam, openAs } from './people.ts';
+import { takePictures } from './pictures.ts';
 import { createKey, stempel, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
@@ -123,14 +124,26 @@ test('one page holds all that waits, each beside its evidence, by keyboard and t
     }
     await mette.getByLabel(say('toDecide.kindFilter')).selectOption('');
     await expect(rows).toHaveCount(5);
-    // The address follows a moment later, and would take back what is opened until then.
-    await expect(mette).toHaveURL(/\/to-decide$/);
+  });
+
+  await test.step('a row that is opened at once after a filter was chosen stays open', async () => {
+    for (const kind of ['entry', ''] as const) {
+      await mette.getByLabel(say('toDecide.kindFilter')).selectOption(kind);
+      await rows.first().getByRole('link').click();
+      const address = kind === '' ? /\/to-decide\?open=/ : /\/to-decide\?kind=entry&open=/;
+      await expect(mette).toHaveURL(address);
+      await settle(mette);
+      await expect(mette).toHaveURL(address);
+      await expect(mette.locator('tr a[aria-current]')).toHaveCount(1);
+    }
+    await mette.goto('/to-decide');
+    await settle(mette);
   });
 
   await test.step('j and k lead through them; each stands beside what it rests on', async () => {
     const evidence = {
       statement: ['11:00', '−144:24', say('toDecide.submission.ready'), say('toDecide.openStatement')],
-      incident: [say('toDecide.details'), say('toDecide.openMonth')],
+      incident: [say('toDecide.details'), say('toDecide.openDay')],
       correction: ['March 2024', '+1:00', say('toDecide.openStatement')],
       absence: ['1 Jun 2027', 'Leave', say('forecast.title')],
       entry: ['1:30', 'Bridge', 'Care', 'Site visit'],
@@ -173,10 +186,42 @@ test('one page holds all that waits, each beside its evidence, by keyboard and t
     await beside.getByRole('button', { name: 'Close' }).click();
   });
 
+  await test.step('each number on Home is the number of rows that it leads to', async () => {
+    await mette.goto('/');
+    const waits = mette
+      .locator('section')
+      .filter({ has: mette.getByRole('heading', { name: say('home.waiting') }) });
+    // Bo's statement waits for Mette: it is among the five and not told again.
+    await expect(waits.getByRole('link')).toHaveText([/^5/]);
+    await expect(waits).toContainText(say('home.noOtherStatements'));
+    await takePictures(mette, 'home');
+    await waits.getByRole('link').click();
+    await expect(rows).toHaveCount(5);
+    await mette.goto('/to-decide');
+    await settle(mette);
+  });
+
+  await test.step('the number in the menu falls with a decision, however long the page is read again', async () => {
+    await mette.route(/toDecide\.list/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      await route.continue();
+    });
+    // A filter that waits for its answer goes on waiting beside it.
+    await rows
+      .filter({ hasText: say('toDecide.kinds.incident') })
+      .getByRole('link')
+      .click();
+    await mette.getByRole('button', { name: say('toDecide.incident.approve') }).click();
+    await expect(mette.getByText(say('toDecide.incident.approveOne'))).toBeVisible();
+    await expect(mette.getByRole('link', { name: /To decide.*4/ }).first()).toBeVisible({ timeout: 1500 });
+    await expect(rows).toHaveCount(4, { timeout: 1000 });
+    await mette.unroute(/toDecide\.list/);
+  });
+
   await test.step('decided together, each has its own result; a statement nobody submitted is approved with it', async () => {
     await mette.getByRole('checkbox', { name: 'Select all' }).check();
-    await mette.getByRole('region', { name: '5 selected' }).getByRole('button', { name: 'Approve' }).click();
-    const asked = mette.getByRole('dialog', { name: 'Approve 5 things?' });
+    await mette.getByRole('region', { name: '4 selected' }).getByRole('button', { name: 'Approve' }).click();
+    const asked = mette.getByRole('dialog', { name: 'Approve 4 things?' });
     const sum = (kind: (typeof kinds)[number]) =>
       asked.locator('dl > div').filter({ hasText: say(`toDecide.kinds.${kind}`) });
     await expect(sum('statement')).toContainText('11:00 worked, 0:00 paid out');
@@ -186,10 +231,11 @@ test('one page holds all that waits, each beside its evidence, by keyboard and t
       limit: 1,
     });
     await callConsole(anna.request, 'mutation', 'absences.cancel', { id: data[0]?.id });
-    await asked.getByRole('button', { name: 'Approve 5' }).click();
-    await expect(asked.getByText('4 decided, 1 refused')).toBeVisible();
+    await asked.getByRole('button', { name: 'Approve 4' }).click();
+    const done = mette.getByRole('dialog', { name: '3 of 4 approved' });
+    await expect(done.getByText('3 decided, 1 refused')).toBeVisible();
     await expectAccessible(mette, 'a result for each');
-    await asked.getByRole('button', { name: 'Close' }).last().click();
+    await done.getByRole('button', { name: 'Close' }).last().click();
     await expect(mette.getByText('Nothing waits for you')).toBeVisible();
     const statement = await callConsole<{ state: string }>(page.request, 'query', 'statements.get', {
       id: ids.statement,

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { callConsole, hireTeam, openAs } from './people.ts';
@@ -44,6 +45,18 @@ async function hire(workspace: TestWorkspace) {
   return { ...team, care: care.id, project: project.id };
 }
 
+/** On a phone a message covers neither the bar with the menu nor the places at the lower edge. */
+async function expectUncovered(page: Page, message: Locator) {
+  const boxOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+    return { top: y, bottom: y + height };
+  };
+  const bar = await boxOf(page.getByRole('button', { name: say('shell.menu') }));
+  const places = await boxOf(page.getByRole('navigation', { name: say('phone.label') }));
+  await expect.poll(async () => (await boxOf(message)).top).toBeGreaterThanOrEqual(bar.bottom);
+  expect((await boxOf(message)).bottom).toBeLessThan(places.top);
+}
+
 test('what waits is decided by a deputy on a phone, together with a result for each, and rejected with a note', async ({
   browser,
   page,
@@ -87,9 +100,18 @@ test('what waits is decided by a deputy on a phone, together with a result for e
     await expect(dora.getByRole('heading', { name: 'Anna Holm' })).toBeVisible();
     await expectAccessible(dora);
     await dora.getByRole('button', { name: 'Approve' }).click();
-    await expect(dora.getByText('Approved', { exact: true })).toBeVisible();
-    await expect(dora.getByRole('link', { name: /Anna Holm/ }).first()).toBeFocused();
+    const message = dora.getByRole('alertdialog').filter({ hasText: 'Approved' });
+    await expect(message).toBeVisible();
+    await expectUncovered(dora, message);
+    // The next one stands there by itself, at its head, and Escape leads back to its row.
+    const heading = dora.getByRole('heading', { name: 'Anna Holm' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(dora.getByText('2 Jun 2027').last()).toBeVisible();
     await expect(dora.getByRole('link', { name: /Anna Holm/ })).toHaveCount(2);
+    await dora.keyboard.press('Escape');
+    await expect(heading).toHaveCount(0);
+    await expect(dora.getByRole('link', { name: /Anna Holm/ }).first()).toBeFocused();
   });
 
   await test.step('of two together one was decided meanwhile', async () => {
@@ -101,9 +123,10 @@ test('what waits is decided by a deputy on a phone, together with a result for e
     const decided = { id: second.id, state: 'rejected', decision_note: 'Too many are away.' };
     await callConsole(mette.request, 'mutation', 'absences.update', decided);
     await asked.getByRole('button', { name: 'Approve 2' }).click();
-    await expect(asked.getByText('1 decided, 1 refused')).toBeVisible();
+    const done = dora.getByRole('dialog', { name: '1 of 2 approved' });
+    await expect(done.getByText('1 decided, 1 refused')).toBeVisible();
     await expectAccessible(dora);
-    await asked.getByRole('button', { name: 'Close' }).last().click();
+    await done.getByRole('button', { name: 'Close' }).last().click();
     await expect(dora.getByText('Nothing waits for you')).toBeVisible();
   });
 

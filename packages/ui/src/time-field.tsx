@@ -20,6 +20,8 @@ interface TimeFieldProps extends Partial<FieldControl> {
   /** `HH:MM`, or what is being typed. */
   value: string;
   onChange: (value: string) => void;
+  /** Writing begins here, where the form is opened for it. */
+  autoFocus?: boolean;
   className?: string;
 }
 

@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** Where the whole row leads, if anywhere; the first column carries the link. */
   rowHref?: (row: Row) => string | null;
+  /** Opens a row beside the list, on this page; the link is for another tab. */
+  onOpen?: (row: Row) => void;
   rowName?: (row: Row) => string;
   /** The row whose object stands beside the list. */
   openId?: string | null;
@@ -133,6 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 hasTools={props.tools !== undefined}
                 isOpen={row.id === props.openId}
                 href={props.rowHref?.(row.original) ?? null}
+                {...(props.onOpen ? { onOpen: () => props.onOpen?.(row.original) } : {})}
                 {...(props.rowName ? { name: props.rowName(row.original) } : {})}
                 select={
                   selection

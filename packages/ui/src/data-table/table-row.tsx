@@ -1,5 +1,6 @@
 'use client';
 
+import type { MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../ui-provider.tsx';
 import { cellClass, toolsRoom } from './cell-class.ts';
@@ -10,6 +11,8 @@ interface TableRowProps<Row> {
   index: number;
   columns: ReadonlyArray<Column<Row>>;
   href: string | null;
+  /** Instead of following the link, where it would stay in this tab. */
+  onOpen?: () => void;
   name?: string;
   /** What it leads to stands beside the list. */
   isOpen: boolean;
@@ -21,9 +24,16 @@ interface TableRowProps<Row> {
 /** What takes the focus does not come to lie behind the head that stays. */
 const clearOfHead = 'scroll-mt-[calc(var(--bar-height,0px)+2.75rem)]';
 
+/** Whether a press on a link would stay in this tab; then the router does not hear of it. */
+function staysHere(event: MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  event.preventDefault();
+  return true;
+}
+
 /** One row. The link of the first cell is stretched over the row, so that all of it can be clicked. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, href, name, isOpen, hasTools, select } = props;
+  const { row, index, columns, href, onOpen, name, isOpen, hasTools, select } = props;
   const { text, link: Link } = useUi();
   return (
     <tr
@@ -67,6 +77,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             <Link
               href={href}
               data-row-link
+              onClickCapture={onOpen && ((event) => staysHere(event) && onOpen())}
               aria-current={isOpen ? 'true' : undefined}
               className={classNames(
                 'font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:underline',

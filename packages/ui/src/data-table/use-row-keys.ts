@@ -12,7 +12,9 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>): voi
         return;
       const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
       if (links.length === 0) return;
-      const current = links.indexOf(document.activeElement as HTMLElement);
+      // From the row that stands open beside the list, where the focus is there.
+      const focused = links.indexOf(document.activeElement as HTMLElement);
+      const current = focused >= 0 ? focused : links.findIndex((link) => link.ariaCurrent === 'true');
       const next = event.key === 'j' ? Math.min(current + 1, links.length - 1) : Math.max(current - 1, 0);
       links[next]?.focus();
       links[next]?.scrollIntoView({ block: 'nearest' });

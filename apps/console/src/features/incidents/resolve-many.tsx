@@ -49,7 +49,11 @@ export function ResolveMany({
       open
       onOpenChange={(open) => (open ? undefined : close())}
       width="narrow"
-      title={text('manyTitle', { count: asked.size })}
+      title={
+        results
+          ? text('manyDone', { done: results.filter(({ done }) => done).length, count: asked.size })
+          : text('manyTitle', { count: asked.size })
+      }
       description={results ? undefined : text('resolveHint')}
       footer={
         results ? (

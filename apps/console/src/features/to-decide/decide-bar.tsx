@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BulkBar } from '../../parts/lists/bulk-bar.tsx';
-import type { Item } from './item.ts';
+import { type Item, wordsFor } from './item.ts';
 
 // Loaded once somebody decides.
 const DecideDialog = dynamic(() => import('./decide-dialog.tsx').then((module) => module.DecideDialog), {
@@ -21,10 +21,10 @@ export function DecideBar({ items, onDone }: { items: readonly Item[]; onDone: (
       {items.length > 0 ? (
         <BulkBar area="toDecide" count={items.length} onClear={onDone}>
           <Button size="small" variant="primary" onClick={() => setDecision('approve')}>
-            {text('usual.approve')}
+            {text(`${wordsFor(items)}.approve`)}
           </Button>
           <Button size="small" onClick={() => setDecision('reject')}>
-            {text('usual.reject')}
+            {text(`${wordsFor(items)}.reject`)}
           </Button>
         </BulkBar>
       ) : null}

@@ -8,11 +8,13 @@ import { Refusal } from '../../parts/actions/refusal.tsx';
 import { inParts } from '../../parts/lists/in-parts.ts';
 import { type Result, ResultList } from '../../parts/lists/result-list.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { asked, type Item } from './item.ts';
+import { asked, type Item, wordsFor } from './item.ts';
 import { Sums } from './sums.tsx';
+import { useForget } from './use-forget.ts';
 import { useSummary } from './use-summary.ts';
 
 export { AttachmentList } from '../../parts/absences/attachments/attachment-list.tsx';
+export { MissingCheckOut } from './missing-check-out.tsx';
 export { OthersAway } from './others-away.tsx';
 
 interface DecideDialogProps {
@@ -29,6 +31,7 @@ export function DecideDialog({ decision, items: chosen, onClose }: DecideDialogP
   const ui = useTranslations('ui');
   const client = useTRPCClient();
   const queries = useQueryClient();
+  const forget = useForget();
   // What is decided leaves the list behind the dialog.
   const [items] = useState(chosen);
   const [note, setNote] = useState('');
@@ -42,6 +45,7 @@ export function DecideDialog({ decision, items: chosen, onClose }: DecideDialogP
         return results;
       });
     },
+    onSuccess: (results) => forget(results.filter((result) => result.done).map(({ id }) => id)),
     onSettled: () => queries.invalidateQueries(),
   });
   const submit = (event: FormEvent) => {
@@ -50,12 +54,18 @@ export function DecideDialog({ decision, items: chosen, onClose }: DecideDialogP
     if (!isMissing) decide.mutate();
   };
   const { data: results, isPending, error } = decide;
+  const words = wordsFor(items);
+  const done = results?.filter((result) => result.done).map(({ id }) => id);
   const close = () => (isPending ? undefined : onClose(results !== undefined));
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : close())}
-      title={text(`${decision}Title`, { count: items.length })}
+      title={
+        done
+          ? text(`${words}.${decision}Done`, { done: done.length, count: items.length })
+          : text(`${words}.${decision}Title`, { count: items.length })
+      }
       footer={
         results ? (
           <Button variant="primary" onClick={close}>
@@ -69,7 +79,7 @@ export function DecideDialog({ decision, items: chosen, onClose }: DecideDialogP
               pending={isPending}
               onClick={submit}
             >
-              {text(`${decision}Confirm`, { count: items.length })}
+              {text(`${words}.${decision}Confirm`, { count: items.length })}
             </Button>
           </>
         )
@@ -81,6 +91,9 @@ export function DecideDialog({ decision, items: chosen, onClose }: DecideDialogP
       ) : (
         <form onSubmit={submit} noValidate className="flex flex-col gap-4">
           <Sums items={items} />
+          {words === 'usual' && items.some(({ kind }) => kind === 'incident') ? (
+            <p className="text-dense text-ink-soft">{text(`incident.${decision}Among`)}</p>
+          ) : null}
           {decision === 'reject' ? (
             <Field
               label={text('note')}

@@ -142,6 +142,12 @@ function AllOfIt({ item }: { item: Item }) {
         ? item.entry.date
         : item.incident.date;
   if (!may('timesheet', 'read')) return null;
+  // What is about a whole statement names its period.
+  const isOfPeriod = item.kind === 'incident' && item.incident.details.from !== undefined;
   const month = `/employees/${item.employee_id}/month?month=${day.slice(0, 7)}`;
-  return <EvidenceLink href={month}>{text('openMonth')}</EvidenceLink>;
+  return isOfPeriod ? (
+    <EvidenceLink href={month}>{text('openMonth')}</EvidenceLink>
+  ) : (
+    <EvidenceLink href={`${month}&day=${day}`}>{text('openDay')}</EvidenceLink>
+  );
 }

@@ -1,42 +1,45 @@
 'use client';
 
-import { Button, Field, IconButton, Panel, Textarea } from '@stempel/ui';
+import { IconButton, Panel } from '@stempel/ui';
 import { CloseIcon } from '@stempel/ui/icons';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { RequestForecast } from '../../parts/absences/forecast.tsx';
 import { Evidence } from './evidence.tsx';
 import type { Item } from './item.ts';
-import { useDecide } from './use-decide.ts';
+import { ItemDecision } from './item-decision.tsx';
 
 interface ItemDetailsProps {
   item: Item;
+  /** It came by itself, where the one before it had the focus. */
+  takesFocus: boolean;
   onClose: () => void;
-  onDecided: () => void;
+  /** It was decided about or mended: it leaves the list. */
+  onDone: () => void;
 }
 
 /** One of the list with what a decision rests on, and the two ways to decide. */
-export function ItemDetails({ item, onClose, onDecided }: ItemDetailsProps) {
+export function ItemDetails({ item, takesFocus, onClose, onDone }: ItemDetailsProps) {
   const text = useTranslations('toDecide');
-  const action = useTranslations('action');
   const ui = useTranslations('ui');
-  const [note, setNote] = useState('');
-  const [rejecting, setRejecting] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const decide = useDecide([item], onDecided);
-  // What nobody submitted cannot be sent back.
-  const isSubmitted = item.kind !== 'statement' || item.statement.state === 'submitted';
-  const words = item.kind === 'incident' ? 'incident' : 'usual';
-  const reject = () => {
-    if (!rejecting) return setRejecting(true);
-    if (note.trim() === '') return setMissing(true);
-    decide.mutate({ decision: 'reject', note: note.trim() });
-  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    // On a phone the buttons that were pressed are a screen below it.
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [takesFocus]);
   return (
     <Panel className="order-first lg:sticky lg:top-4 lg:order-none">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 className="text-base font-semibold wrap-anywhere">{item.employee_name}</h2>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="scroll-mt-[calc(var(--bar-height,0px)+1.5rem)] text-base font-semibold wrap-anywhere"
+          >
+            {item.employee_name}
+          </h2>
           <p className="text-dense text-ink-soft">
             {text(`kinds.${item.kind}`)}
             {item.stands_for ? ` · ${text('standsFor', { name: item.stands_for })}` : null}
@@ -52,54 +55,7 @@ export function ItemDetails({ item, onClose, onDecided }: ItemDetailsProps) {
           <RequestForecast id={item.id} />
         </div>
       ) : null}
-      {rejecting ? (
-        <form
-          className="mt-4"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            reject();
-          }}
-        >
-          <Field
-            label={text('note')}
-            hint={text('noteHint')}
-            required
-            error={missing && note.trim() === '' ? text('noteMissing') : undefined}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                maxLength={2000}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            )}
-          </Field>
-        </form>
-      ) : null}
-      <div className="mt-4 flex flex-wrap gap-2">
-        {rejecting ? (
-          <Button onClick={() => setRejecting(false)}>{action('cancel')}</Button>
-        ) : (
-          <Button
-            variant="primary"
-            pending={decide.isPending}
-            onClick={() => decide.mutate({ decision: 'approve' })}
-          >
-            {text(isSubmitted ? `${words}.approve` : 'unsubmitted.approve')}
-          </Button>
-        )}
-        {isSubmitted ? (
-          <Button
-            variant={rejecting ? 'danger' : 'secondary'}
-            pending={rejecting && decide.isPending}
-            onClick={reject}
-          >
-            {text(`${words}.reject`)}
-          </Button>
-        ) : null}
-      </div>
+      <ItemDecision item={item} onDone={onDone} />
     </Panel>
   );
 }

@@ -14,12 +14,13 @@ interface ItemTableProps {
   kind: Kind | null;
   /** The one that stands beside the list. */
   openId: string | null;
+  onOpen: (item: Item) => void;
   selection: Record<string, boolean>;
   onSelectionChange: (selection: Record<string, boolean>) => void;
 }
 
 /** The list itself: whose, what, since when; a row opens beside it. */
-export function ItemTable({ rows, kind, openId, selection, onSelectionChange }: ItemTableProps) {
+export function ItemTable({ rows, kind, openId, onOpen, selection, onSelectionChange }: ItemTableProps) {
   const page = useTranslations('page');
   const summary = useSummary();
   const narrowed = kind ? `kind=${kind}&` : '';
@@ -31,6 +32,7 @@ export function ItemTable({ rows, kind, openId, selection, onSelectionChange }: 
       rows={rows}
       rowId={({ id }) => id}
       openId={openId}
+      onOpen={onOpen}
       rowHref={({ id }) => `/to-decide?${narrowed}open=${id}`}
       rowName={(row) => `${row.employee_name}, ${summary(row)}`}
       selection={selection}

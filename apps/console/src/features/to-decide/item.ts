@@ -21,3 +21,8 @@ export function seenOf(item: Item): { seen?: string } {
 export function asked(items: readonly Item[]) {
   return items.map((item) => ({ kind: item.kind, id: item.id, ...seenOf(item) }));
 }
+
+/** In whose words is decided: about incidents alone nothing is approved. */
+export function wordsFor(items: readonly Item[]): 'incident' | 'usual' {
+  return items.every(({ kind }) => kind === 'incident') ? 'incident' : 'usual';
+}

@@ -5,7 +5,7 @@ import { CheckIcon, PeopleIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { focusHeading } from '../../parts/page/focus-kept.tsx';
@@ -14,7 +14,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { usePages } from '../../trpc/use-pages.ts';
 import { DecideBar } from './decide-bar.tsx';
-import { type Item, kinds } from './item.ts';
+import { kinds } from './item.ts';
 import { ItemDetails } from './item-details.tsx';
 import { ItemTable } from './item-table.tsx';
 import { useStepKeys } from './use-step-keys.ts';
@@ -41,16 +41,27 @@ export function ToDecidePage() {
   );
   const shown = rows.find(({ id }) => id === open);
   const place = shown ? rows.indexOf(shown) : -1;
-  useStepKeys(place < 0 ? undefined : (step) => setView({ open: rows[place + step]?.id ?? open }));
   const list = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone then: the focus goes on to a row of the list.
-  const close = (row: Item | undefined) => {
+  // What came by itself after a decision, a row or nothing more: what was pressed is gone then, and the focus goes on to it.
+  const [followed, setFollowed] = useState<{ id: string | null } | null>(null);
+  useEffect(() => {
+    if (followed?.id === null) focusHeading(document);
+  }, [followed]);
+  const close = () => {
     void setView({ open: null });
     const links = list.current?.querySelectorAll<HTMLElement>('[data-row-link]');
-    const link = row && links?.[rows.indexOf(row)];
-    if (link) link.focus();
-    else focusHeading(document);
+    links?.[place]?.focus();
   };
+  const show = (id: string | null) => {
+    setFollowed(null);
+    void setView({ open: id }, open === null ? { history: 'push' } : {});
+  };
+  const goOn = () => {
+    const id = (rows[place + 1] ?? rows[place - 1])?.id ?? null;
+    setFollowed({ id });
+    void setView({ open: id });
+  };
+  useStepKeys(place < 0 ? undefined : { step: (by) => show(rows[place + by]?.id ?? open), close });
   return (
     <>
       <PageHeader title={page('toDecide')} summary={text('summary')} actions={<DeputiesButton />} />
@@ -95,6 +106,8 @@ export function ToDecidePage() {
                     rows={rows}
                     kind={kind}
                     openId={open}
+                    // Not by way of the router: a filter that was just chosen would be taken for what comes later.
+                    onOpen={({ id }) => show(id)}
                     selection={selection}
                     onSelectionChange={setSelection}
                   />
@@ -108,8 +121,9 @@ export function ToDecidePage() {
           <ItemDetails
             key={shown.id}
             item={shown}
-            onClose={() => close(shown)}
-            onDecided={() => close(rows[place + 1] ?? rows[place - 1])}
+            takesFocus={shown.id === followed?.id}
+            onClose={close}
+            onDone={goOn}
           />
         ) : null}
       </div>

@@ -6,34 +6,31 @@ import { useTranslations } from 'next-intl';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { useTellLater } from '../../parts/said/use-tell.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { asked, type Item } from './item.ts';
+import { asked, type Item, wordsFor } from './item.ts';
+import { useForget } from './use-forget.ts';
 
 export interface Decision {
   readonly decision: 'approve' | 'reject';
   readonly note?: string;
 }
 
-/** In the words of the button that was pressed; about an incident nothing is approved. */
-function wordOf(decision: Decision['decision'], items: readonly Item[]) {
-  if (items.some(({ kind }) => kind === 'incident')) return 'decided';
-  return decision === 'approve' ? 'approvedOne' : 'rejectedOne';
-}
-
-/** Decides about one: says that it was done and closes it, or tells why not and leaves it open. */
-export function useDecide(items: readonly Item[], onDone: () => void) {
+/** Decides about one: says that it was done, in the words of the button, or tells why not and leaves it open. */
+export function useDecide(item: Item, onDone: () => void) {
   const text = useTranslations('toDecide');
   const load = useTranslations('load');
   const client = useTRPCClient();
   const queries = useQueryClient();
   const toast = useToast();
   const tellLater = useTellLater();
+  const forget = useForget();
   return useAction(
-    (decision: Decision) => client.toDecide.decide.mutate({ ...decision, items: asked(items) }),
+    (decision: Decision) => client.toDecide.decide.mutate({ ...decision, items: asked([item]) }),
     async ({ results: [result] }, { decision }) => {
       if (result?.done === false) toast('bad', load('refused'), (await tellLater())(result));
       else {
-        toast('good', text(wordOf(decision, items)));
+        toast('good', text(`${wordsFor([item])}.${decision}One`));
         onDone();
+        forget([item.id]);
       }
       await queries.invalidateQueries();
     },

@@ -52,7 +52,12 @@ export function PresenceSheet({ employeeId, target, onClose, onSaved = onClose }
         {save.error || remove.error ? (
           <Refusal error={save.error ?? remove.error} title={text('refused')} />
         ) : null}
-        <WhenFields form={form} employeeId={employeeId} interval={target.interval} />
+        <WhenFields
+          form={form}
+          employeeId={employeeId}
+          interval={target.interval}
+          beginsAtEnd={target.ends}
+        />
         <ReasonField register={form.register('reason')} />
         <Field label={text('note')}>
           {(control) => <Textarea {...control} {...form.register('note')} />}

@@ -121,7 +121,8 @@ export function usePresenceActions(employeeId: string, target: PresenceTarget, {
   const onSuccess = async (_saved: unknown, { date }: PresenceFields) => {
     toast('good', text('saved'));
     onSaved(date);
-    await queries.invalidateQueries({ queryKey: trpc.timesheet.pathKey() });
+    // What it mends, too: a check-out that was missing waits no more.
+    await queries.invalidateQueries();
   };
   const save = useMutation({ mutationFn: useSendPresence(employeeId, target), onSuccess });
   const own = { employee_id: employeeId, id: interval?.id ?? '' };

@@ -17,10 +17,12 @@ interface WhenFieldsProps {
   form: UseFormReturn<PresenceFields>;
   employeeId: string;
   interval: Presence | undefined;
+  /** Only the end is missing. */
+  beginsAtEnd: boolean | undefined;
 }
 
 /** The date and the two times, and by whose clock they are read; `24:00` is the end of the day. */
-export function WhenFields({ form, employeeId, interval }: WhenFieldsProps) {
+export function WhenFields({ form, employeeId, interval, beginsAtEnd = false }: WhenFieldsProps) {
   const text = useTranslations('month');
   const { errors } = form.formState;
   const isTime = (value: string) => isTimeOfDay(timeOfDay(value)) || text('timeInvalid');
@@ -58,7 +60,7 @@ export function WhenFields({ form, employeeId, interval }: WhenFieldsProps) {
               name="end"
               rules={{ validate: (value) => value === '' || isTime(value) }}
               render={({ field: { value, onChange } }) => (
-                <TimeField {...control} value={value} onChange={onChange} />
+                <TimeField {...control} value={value} onChange={onChange} autoFocus={beginsAtEnd} />
               )}
             />
           )}
