@@ -2,15 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useTRPC } from '../trpc/client.tsx';
+import { alone, useTRPC } from '../trpc/client.tsx';
 
-/** A window that comes to the front asks at once, and so does every decision. */
+/** A window that comes to the front asks at once, and so does every decision; what the page reads does not hold it up. */
 const lookEveryMs = 60_000;
 
 /** How much waits for the person. */
 export function useWaitingQuery() {
   const trpc = useTRPC();
-  const looking = { refetchInterval: lookEveryMs, refetchOnWindowFocus: true };
+  const looking = { refetchInterval: lookEveryMs, refetchOnWindowFocus: true, trpc: alone };
   return useQuery(trpc.toDecide.count.queryOptions(undefined, looking));
 }
 

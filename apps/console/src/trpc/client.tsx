@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
@@ -52,6 +52,9 @@ const fetchWithPatience: Fetch = (input, init) => {
   return repeatLater('read', { send, wait });
 };
 
+/** A read in a request of its own: together with others it is answered when the slowest of them is. */
+export const alone = { context: { alone: true } };
+
 /** What the server takes in one request. */
 const mostCalls = 20;
 
@@ -61,11 +64,15 @@ export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     createTRPCClient<ConsoleRouter>({
       links: [
-        httpBatchLink({
-          url: '/internal/trpc',
-          maxURLLength: 4000,
-          maxItems: mostCalls,
-          fetch: fetchWithPatience,
+        splitLink({
+          condition: ({ context }) => context.alone === true,
+          true: httpLink({ url: '/internal/trpc', fetch: fetchWithPatience }),
+          false: httpBatchLink({
+            url: '/internal/trpc',
+            maxURLLength: 4000,
+            maxItems: mostCalls,
+            fetch: fetchWithPatience,
+          }),
         }),
       ],
     }),
