@@ -35,7 +35,7 @@ export function OpenTasks() {
           {isPending ? <RowsRoom rows={3} className="h-11" /> : null}
           {/* Asked for at once, but not shown before what stands above it. */}
           <div className={isPending ? 'hidden' : undefined}>
-            <Statements />
+            <Statements toDecide={waiting?.statements ?? {}} />
           </div>
         </>
       ) : null}
@@ -43,19 +43,25 @@ export function OpenTasks() {
   );
 }
 
-function Statements() {
+type Waiting = Outputs['toDecide']['count'];
+
+/** What of the statements is for others to do: what waits for the person alone is counted above. */
+function Statements({ toDecide }: { toDecide: Waiting['statements'] }) {
   const text = useTranslations('home');
   const trpc = useTRPC();
   const scope = readScope(useSession(), 'statements');
   const query = useQuery(trpc.statements.waiting.queryOptions({ scope }));
   return (
     <Loaded query={query} skeleton={<RowsRoom rows={3} className="h-11" />}>
-      {({ counts, truncated }) =>
-        counts.length === 0 ? (
-          <p className="px-4 py-3 text-dense text-ink-soft">{text('noStatements')}</p>
+      {({ counts, truncated }) => {
+        const lines = byState(counts).filter(({ state, count }) => count > (toDecide[state] ?? 0));
+        return lines.length === 0 ? (
+          <p className="px-4 py-3 text-dense text-ink-soft">
+            {text(counts.length === 0 ? 'noStatements' : 'noOtherStatements')}
+          </p>
         ) : (
           <ul className="divide-y divide-line">
-            {byState(counts).map(({ state, count, mine }) => (
+            {lines.map(({ state, count, mine }) => (
               <Task
                 key={state}
                 href={`/statements?state=${state}`}
@@ -67,8 +73,8 @@ function Statements() {
               </Task>
             ))}
           </ul>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 }
