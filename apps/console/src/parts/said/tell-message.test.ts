@@ -133,7 +133,7 @@ describe('a message of the server', () => {
     ],
     [
       say('correction-decided', { state: 'dismissed' }),
-      'Die Korrektur ist verworfen; darüber ist schon entschieden.',
+      'Die Korrektur ist abgelehnt; darüber ist schon entschieden.',
     ],
     [say('too-many-rows', { limit: 1_048_576 }), 'Die Datei hat mehr als 1.048.576 Zeilen; teilen Sie sie.'],
     [say('text-too-short', { origin: 'string', least: 1 }), 'Mindestens 1 Zeichen.'],
