@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { downloadFile, linesOf } from './download-file.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, hireTeam, openAs } from './people.ts';
+import { callConsole, hireTeam } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test, untilAlive } from './test.ts';
+import { expect, test, untilAlive } from './test.ts';
 import { say } from './words.ts';
 
 /*
@@ -47,16 +47,13 @@ function sizeOf(pdf: Buffer): readonly [number, number] {
 }
 
 test('a manager sees the year of their people as a table, opens what a figure is made of, and prints it', async ({
-  browser,
-  page,
+  owner: page,
   workspace,
-  watch,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
   const ids = await hire(page, workspace);
-  const opened = { browser, owner: page, watch, workspace };
-  const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
-  const dora = await openAs(opened, 'Employee', 'dora', ids.dora);
+  const mette = await openAs('Manager', 'mette', ids.mette);
+  const dora = await openAs('Employee', 'dora', ids.dora);
   const rows = (of: Page, name: RegExp) => of.getByRole('row').filter({ hasText: name });
 
   await test.step('from the calendar: who is managed alone, by account and kind, in the order that is asked for', async () => {
@@ -140,10 +137,12 @@ interface Printed extends Window {
   printed?: number;
 }
 
-test('more people than were read are one file, and all of them are printed', async ({ page, workspace }) => {
-  await signIn(page, workspace.owner);
+test('more people than were read are one file, and all of them are printed', async ({
+  owner: page,
+  workspace,
+  rest,
+}) => {
   const ids = await hire(page, workspace);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   const numbers = Array.from({ length: 130 }, (_, at) => `N-${at}`);
   for (let at = 0; at < numbers.length; at += 10) {
     const some = numbers.slice(at, at + 10).map((number) =>

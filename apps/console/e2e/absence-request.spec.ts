@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { hireTeam, openAs } from './people.ts';
+import { hireTeam } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 import { say } from './words.ts';
 
@@ -31,17 +31,13 @@ async function awayDates(page: Page): Promise<string[]> {
 }
 
 test('an absence is asked for on a phone, changed and cancelled, and stays as approved until each is decided', async ({
-  browser,
-  page,
   workspace,
-  watch,
+  openAs,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, workspace.owner);
   const ids = await hire(workspace);
-  const opened = { browser, owner: page, watch, workspace };
-  const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
-  const anna = await openAs(opened, 'Employee', 'anna', ids.anna);
+  const mette = await openAs('Manager', 'mette', ids.mette);
+  const anna = await openAs('Employee', 'anna', ids.anna);
   await anna.setViewportSize(phone);
   const approve = async (what: RegExp) => {
     await mette.goto('/to-decide');

@@ -1,9 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, hireTeam, openAs } from './people.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { callConsole, hireTeam } from './people.ts';
+import { expect, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 
 /*
@@ -18,16 +16,14 @@ const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc
 const certificate = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: photo };
 
 test('a request with a certificate is approved by the manager, then by HR, who fetch it', async ({
-  browser,
-  page,
-  workspace,
-  watch,
+  owner: page,
+  rest,
+  openAs,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, workspace.owner);
   const save = <Result>(procedure: string, input: object) =>
     callConsole<Result>(page.request, 'mutation', procedure, input);
-  const ids = await hireTeam(restClient(await createKey(workspace, 'Admin')));
+  const ids = await hireTeam(rest);
   const grants = ['absences:read:all', 'absences:approve:all', 'settings:read:all', 'projects:read:all'];
   const { id: second_role_id } = await save<{ id: string }>('roles.create', { name: 'HR', grants });
   await save('activities.create', {
@@ -39,10 +35,9 @@ test('a request with a certificate is approved by the manager, then by HR, who f
       ...{ certificate_after_days: 2, availability_scope: anywhere, seen_as: 'away', names: {} },
     },
   });
-  const opened = { browser, owner: page, watch, workspace };
-  const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
-  const dora = await openAs(opened, 'HR', 'dora', ids.dora);
-  const anna = await openAs(opened, 'Employee', 'anna', ids.anna);
+  const mette = await openAs('Manager', 'mette', ids.mette);
+  const dora = await openAs('HR', 'dora', ids.dora);
+  const anna = await openAs('Employee', 'anna', ids.anna);
   for (const one of [mette, dora, anna]) await one.setViewportSize(phone);
   const mine = async () => {
     await anna.goto('/my-time');

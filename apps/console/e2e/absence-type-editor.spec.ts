@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, hireTeam, openAs } from './people.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { callConsole, hireTeam } from './people.ts';
+import { expect, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 import { say } from './words.ts';
 
@@ -23,19 +21,18 @@ async function shownIn(within: Locator) {
 }
 
 test('an absence type is made in one form that shows what an employee will see of it', async ({
-  browser,
-  page,
-  workspace,
+  owner: page,
   watch,
+  rest,
+  openAs,
 }) => {
   test.setTimeout(300_000);
   watch.expectStatus(422);
-  await signIn(page, workspace.owner);
   const call = <Result>(procedure: string, input: object) =>
     callConsole<Result>(page.request, 'mutation', procedure, input);
-  const ids = await hireTeam(restClient(await createKey(workspace, 'Admin')));
+  const ids = await hireTeam(rest);
   const { id: role } = await call<{ id: string }>('roles.create', { name: 'HR', grants: approving });
-  const anna = await openAs({ browser, owner: page, watch, workspace }, 'Employee', 'anna', ids.anna);
+  const anna = await openAs('Employee', 'anna', ids.anna);
   const sheet = page.getByRole('dialog', { name: say('newObject.activities') });
   const preview = page.getByRole('region', { name: say('absenceType.preview') });
   const field = (name: string) => sheet.getByLabel(say(`field.${name}`), { exact: false });

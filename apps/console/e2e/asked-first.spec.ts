@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { settle } from './page-checks.ts';
-import { activate, callConsole, hireTeam, invite, openAs } from './people.ts';
+import { activate, callConsole, hireTeam, invite } from './people.ts';
 import { begin, createPolicy, rule, week } from './policy-fixtures.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { dateThere } from './today.ts';
 import { say } from './words.ts';
 
@@ -34,8 +32,11 @@ test('a kept test is removed only when that is confirmed', async ({ page, worksp
   await expect(kept).toHaveCount(0);
 });
 
-test('the sessions of somebody end only when that is confirmed', async ({ browser, page, workspace }) => {
-  await signIn(page, workspace.owner);
+test('the sessions of somebody end only when that is confirmed', async ({
+  browser,
+  owner: page,
+  workspace,
+}) => {
   const context = await browser.newContext({ locale: 'en-GB' });
   const bo = await context.newPage();
   await activate(bo, await invite(page, `bo@${workspace.slug}.example`, 'Manager'));
@@ -57,24 +58,20 @@ test('the sessions of somebody end only when that is confirmed', async ({ browse
 });
 
 test('a deputy is removed, and a requested change withdrawn, only when that is confirmed', async ({
-  browser,
-  page,
-  workspace,
-  watch,
+  owner: page,
+  rest,
+  openAs,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, workspace.owner);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   const ids = await hireTeam(rest);
   await rest.post('/settings/activities', {
     ...{ effective_from: '2024-01-01', code: 'leave', name: 'Leave' },
     ...{ type: 'timeoff', project: 'none', dimensions: [] },
   });
-  const opened = { browser, owner: page, watch, workspace };
 
   await test.step('the deputy', async () => {
-    const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
-    await openAs(opened, 'Manager', 'dora', ids.dora);
+    const mette = await openAs('Manager', 'mette', ids.mette);
+    await openAs('Manager', 'dora', ids.dora);
     const dates = { deputy_id: ids.dora, from: dateThere(1), to: dateThere(2) };
     await callConsole(mette.request, 'mutation', 'deputies.name', dates);
     await mette.goto('/to-decide');
@@ -93,7 +90,7 @@ test('a deputy is removed, and a requested change withdrawn, only when that is c
   });
 
   await test.step('the change', async () => {
-    const anna = await openAs(opened, 'Employee', 'anna', ids.anna);
+    const anna = await openAs('Employee', 'anna', ids.anna);
     const { id } = await callConsole<{ id: string }>(page.request, 'mutation', 'absences.create', {
       ...{ employee_id: ids.anna, activity: 'leave', state: 'approved' },
       ...{ from: dateThere(20), to: dateThere(26) },

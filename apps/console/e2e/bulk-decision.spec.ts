@@ -5,7 +5,7 @@ import { settle } from './page-checks.ts';
 import { callConsole, invite } from './people.ts';
 import { createKey, stempel, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /*
  * March 2024, 7:24 Monday to Friday: norm 21 x 444 = 9324 for each of four people. The team has policies, the depot none.
@@ -86,11 +86,10 @@ async function activate(page: Page, link: string): Promise<void> {
 
 test('several statements are submitted and approved after a question that names sums and what is left out', async ({
   browser,
-  page,
+  owner: page,
   workspace,
   watch,
 }) => {
-  await signIn(page, workspace.owner);
   const karen = await fillMarch(page, workspace);
   const link = await invite(page, `karen@${workspace.slug}.example`, 'Admin', karen);
   const context = await browser.newContext();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, hireTeam, openAs } from './people.ts';
+import { callConsole, hireTeam } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /*
  * Mette manages Anna; Dora works beside them. In June 2027 Anna is on vacation from Monday 7 to Wednesday 9, ill on Monday 14
@@ -35,12 +35,10 @@ const absencesOf = (page: Page, name: string) =>
     .allTextContents();
 
 test('colleagues see that somebody is away, managers see what it is, and a program reads it by an address', async ({
-  browser,
-  page,
+  owner: page,
   workspace,
-  watch,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
   const ids = await hire(workspace);
   const record = (from: string, to: string, more: object) => {
     const absence = { employee_id: ids.anna, from, to, state: 'approved', ...more };
@@ -49,9 +47,8 @@ test('colleagues see that somebody is away, managers see what it is, and a progr
   await record('2027-06-07', '2027-06-09', { activity: 'vacation' });
   await record('2027-06-14', '2027-06-14', { activity: 'flu', sickness: true });
   await record('2027-06-25', '2027-06-25', { activity: 'vacation', state: 'requested' });
-  const opened = { browser, owner: page, watch, workspace };
-  const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
-  const dora = await openAs(opened, 'Employee', 'dora', ids.dora);
+  const mette = await openAs('Manager', 'mette', ids.mette);
+  const dora = await openAs('Employee', 'dora', ids.dora);
 
   await test.step('a manager sees the kind, what is asked for, and sickness', async () => {
     await mette.goto('/calendar?period=2027-06');

@@ -1,7 +1,5 @@
 import { makeCompany, settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
 import { expect, test } from './test.ts';
 import { say } from './words.ts';
 
@@ -9,9 +7,9 @@ test('a copied day is completed by copying again, and nothing of it is there twi
   page,
   workspace,
   watch,
+  rest,
 }) => {
   const ids = await makeCompany(page, workspace);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   await rest.post(`/employees/${ids.employee}/timesheet/entries`, {
     date: '2024-03-04',
     activity_id: ids.activity,

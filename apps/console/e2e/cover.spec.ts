@@ -1,20 +1,16 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, hireTeam, openAs } from './people.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { callConsole, hireTeam } from './people.ts';
+import { expect, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 import { say } from './words.ts';
 
 test('a unit says how many may be away, and the next one who asks is told on a phone', async ({
-  browser,
-  page,
-  workspace,
+  owner: page,
   watch,
+  rest,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   const ids = await hireTeam(rest);
   await rest.post('/settings/activities', {
     ...{ effective_from: '2024-01-01', code: 'leave', name: 'Leave', type: 'timeoff' },
@@ -43,7 +39,7 @@ test('a unit says how many may be away, and the next one who asks is told on a p
     watch.expectStatus(409);
     const taken = { employee_id: ids.dora, from: '2027-06-09', to: '2027-06-09' };
     await callConsole(page.request, 'mutation', 'absences.create', taken);
-    const anna = await openAs({ browser, owner: page, watch, workspace }, 'Employee', 'anna', ids.anna);
+    const anna = await openAs('Employee', 'anna', ids.anna);
     await anna.setViewportSize({ width: 390, height: 844 });
     await anna.goto('/my-time');
     await settle(anna);

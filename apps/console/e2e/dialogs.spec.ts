@@ -1,6 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { openCompany, settle } from './page-checks.ts';
-import { expect, openSearch, signIn, test } from './test.ts';
+import { expect, openSearch, test } from './test.ts';
 
 type Ids = Awaited<ReturnType<typeof openCompany>>;
 
@@ -46,8 +46,7 @@ for (const [share, name] of shares.entries()) {
   });
 }
 
-test('the search is accessible in light and dark', async ({ page, workspace }) => {
-  await signIn(page, workspace.owner);
+test('the search is accessible in light and dark', async ({ owner: page }) => {
   await openSearch(page);
   await expectAccessible(page, 'search');
   await page.keyboard.type('audit');

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { addressesOf } from './addresses.ts';
 import { becomeEmployee, settle } from './page-checks.ts';
 import { hireTeam } from './people.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
 import { findIds } from './sheets/found-ids.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /*
  * What is empty shows sheets with nothing on them and the sign of what they would hold, never only a line of text. That holds
@@ -112,11 +110,9 @@ async function expectPicture(page: Page, path: string): Promise<void> {
 const isOfObject = (pattern: string) => pattern.includes('[id]') || pattern.endsWith('/new');
 
 test('every page that has nothing yet shows a picture that is seen in light and dark', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
   test.setTimeout(600_000);
-  await signIn(page, workspace.owner);
   const addresses = addressesOf(await findIds(page)).filter(
     ({ pattern, path, signedIn }) =>
       signedIn && !path.startsWith('/my-time') && (path in filled || !isOfObject(pattern)),
@@ -134,9 +130,11 @@ test('every page that has nothing yet shows a picture that is seen in light and 
   for (const path of narrowed) await expectPicture(page, path);
 });
 
-test('what a person or an object does not have yet has its picture, too', async ({ page, workspace }) => {
-  await signIn(page, workspace.owner);
-  const rest = restClient(await createKey(workspace, 'Admin'));
+test('what a person or an object does not have yet has its picture, too', async ({
+  owner: page,
+  workspace,
+  rest,
+}) => {
   const ids = await hireTeam(rest);
   const { id } = await rest.post('/employees', {
     ...{ effective_from: '2024-01-01', employee_number: 'Eva', name: 'Eva Holm' },

@@ -1,18 +1,16 @@
 import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { callConsole, openAs } from './people.ts';
-import { expect, signIn, test } from './test.ts';
+import { callConsole } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('a person who has left is erased once all is settled, and nobody but an owner is offered it', async ({
-  browser,
-  page,
-  watch,
+  owner: page,
   workspace,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
   const { ids } = await fillCompany(workspace);
   const address = `/employees/${ids.employee}`;
-  const admin = await openAs({ browser, owner: page, watch, workspace }, 'Admin', 'adm', ids.employee);
+  const admin = await openAs('Admin', 'adm', ids.employee);
   await admin.goto(address);
   await expect(admin.getByRole('heading', { level: 1, name: 'Karen Holm' })).toBeVisible();
   await expect(admin.getByRole('heading', { name: 'Employments' })).toBeVisible();

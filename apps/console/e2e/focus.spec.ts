@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import { makeCompany, settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** Where the focus is: `BODY` is nowhere. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
 test('a form opens on its first field, a question on what changes nothing, a list of keys on itself', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
-  await signIn(page, workspace.owner);
   await page.goto('/projects');
   await settle(page);
   await page.getByRole('button', { name: 'New project' }).first().click();
@@ -32,11 +28,10 @@ test('a form opens on its first field, a question on what changes nothing, a lis
 });
 
 test('something new asks for its name first and for its date last, a change for its date first', async ({
-  page,
-  workspace,
+  owner: page,
+  rest,
 }) => {
-  await signIn(page, workspace.owner);
-  const { id } = await restClient(await createKey(workspace, 'Admin')).post('/org-units', {
+  const { id } = await rest.post('/org-units', {
     ...{ code: 'north', name: 'North', effective_from: '2026-01-01' },
   });
   await page.goto('/org-units');
@@ -90,8 +85,7 @@ test('a button keeps the focus while it saves and after a refusal, and sends onc
   expect(sent).toBe(1);
 });
 
-test('what is drawn anew after a save has the focus at its heading', async ({ page, workspace }) => {
-  await signIn(page, workspace.owner);
+test('what is drawn anew after a save has the focus at its heading', async ({ owner: page }) => {
   await page.goto('/workspace');
   await settle(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Another name');
@@ -109,8 +103,7 @@ test('what is drawn anew after a save has the focus at its heading', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a date that was chosen gives the focus back to its button', async ({ page, workspace }) => {
-  await signIn(page, workspace.owner);
+test('a date that was chosen gives the focus back to its button', async ({ owner: page }) => {
   await page.goto('/projects');
   await settle(page);
   const chip = page.getByRole('button', { name: 'As of today' });

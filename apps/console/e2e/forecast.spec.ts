@@ -4,7 +4,7 @@ import { settle } from './page-checks.ts';
 import { callConsole, hireTeam, openAs } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { dateThere } from './today.ts';
 import { typeDate } from './type-date.ts';
 import { say } from './words.ts';
@@ -80,11 +80,10 @@ async function hire(page: Page, workspace: TestWorkspace) {
 
 test('who asks sees before sending what would come of it, and so does the deputy who decides', async ({
   browser,
-  page,
+  owner: page,
   workspace,
   watch,
 }) => {
-  await signIn(page, workspace.owner);
   const ids = await hire(page, workspace);
   const opened = { browser, owner: page, watch, workspace };
   const mette = await openAs(opened, 'Manager', 'mette', ids.mette);

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, hireTeam, openAs } from './people.ts';
-import { createKey, productUrl, stempel } from './product.ts';
-import { restClient } from './rest.ts';
+import { callConsole, hireTeam } from './people.ts';
+import { productUrl, stempel } from './product.ts';
 import { expect, signIn, test } from './test.ts';
 import { dateThere, isWeekendThere } from './today.ts';
 
@@ -24,13 +23,10 @@ async function keyThatEndsIn(page: Page, { days }: { days: number }): Promise<st
 }
 
 test('a manager sees who is here, away and missing, and never why somebody is away', async ({
-  browser,
-  page,
-  workspace,
-  watch,
+  owner: page,
+  rest,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   const team = await hireTeam(rest);
   const hire = (name: string) =>
     rest.post('/employees', {
@@ -50,7 +46,7 @@ test('a manager sees who is here, away and missing, and never why somebody is aw
   await callConsole(page.request, 'mutation', 'absences.create', {
     ...{ employee_id: ole.id, from: dateThere(), to: dateThere(1), state: 'approved', sickness: true },
   });
-  const own = await openAs({ browser, owner: page, watch, workspace }, 'Manager', 'mette', team.mette);
+  const own = await openAs('Manager', 'mette', team.mette);
   const now = panel(own, 'My team today');
   const line = (state: string) => now.getByRole('listitem').filter({ hasText: state });
   const clock = came.toZonedDateTimeISO('Europe/Copenhagen').toPlainTime().toString().slice(0, 5);

@@ -1,9 +1,9 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, hireTeam, openAs } from './people.ts';
+import { callConsole, hireTeam } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test, untilAlive } from './test.ts';
+import { expect, test, untilAlive } from './test.ts';
 import { dateThere } from './today.ts';
 import { say } from './words.ts';
 
@@ -28,18 +28,15 @@ async function hire(workspace: TestWorkspace, save: (procedure: string, input: o
 }
 
 test('ill today with one press, seen by who may, and ended by checking in or by a word', async ({
-  browser,
-  page,
+  owner: page,
   workspace,
-  watch,
+  openAs,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, workspace.owner);
   const save = (procedure: string, input: object) => callConsole(page.request, 'mutation', procedure, input);
   const { team, rest } = await hire(workspace, save);
-  const opened = { browser, owner: page, watch, workspace };
-  const anna = await openAs(opened, 'Employee', 'anna', team.anna);
-  const dora = await openAs(opened, 'Employee', 'dora', team.dora);
+  const anna = await openAs('Employee', 'anna', team.anna);
+  const dora = await openAs('Employee', 'dora', team.dora);
   await anna.setViewportSize(phone);
   const ill = anna.getByRole('button', { name: say('illness.report') });
   const well = anna.getByRole('button', { name: say('illness.well') });

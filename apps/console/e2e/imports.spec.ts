@@ -5,7 +5,7 @@ import { tabTo } from './keyboard.ts';
 import { invite } from './people.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 // As a Danish payroll program writes it: semicolons, the Western code page, its own column names.
 const people = Buffer.from(
@@ -14,11 +14,10 @@ const people = Buffer.from(
 );
 
 test('a file is imported with the keyboard alone: choose, map, dry run, commit', async ({
-  page,
+  owner: page,
   workspace,
   context,
 }) => {
-  await signIn(page, workspace.owner);
   await page.goto('/imports');
   await expect(page.getByText('No imports yet')).toBeVisible();
   await tabTo(page, 'link', 'Import a file');
@@ -94,10 +93,8 @@ test('a file is imported with the keyboard alone: choose, map, dry run, commit',
   await context.close();
 });
 
-test('an export is made, followed and downloaded, and imports again', async ({ page, workspace }) => {
-  const rest = restClient(await createKey(workspace, 'Admin'));
+test('an export is made, followed and downloaded, and imports again', async ({ owner: page, rest }) => {
   await rest.post('/projects', { code: 'P-1', name: 'Bridge' });
-  await signIn(page, workspace.owner);
   await page.goto('/exports');
   await page.getByLabel('Projects').check();
   await page.getByLabel('Format').selectOption('csv');
@@ -122,11 +119,10 @@ test('an export is made, followed and downloaded, and imports again', async ({ p
 });
 
 test('files go in and out for those who may, from our own pages only', async ({
-  page,
+  owner: page,
   workspace,
   browser,
 }) => {
-  await signIn(page, workspace.owner);
   const path = '/internal/files/imports?format=json&mode=apply&atomicity=all';
   const headers = { 'content-type': 'application/octet-stream' };
   const data = Buffer.from('{"resource":"projects","code":"X","name":"X"}');

@@ -39,11 +39,10 @@ test('a settled statement says what was recorded since and what it did to each f
 });
 
 test('a month shows what was known on a date, and nothing can be changed there', async ({
-  page,
+  owner: page,
   workspace,
 }) => {
   const { ids } = await fillCompany(workspace);
-  await signIn(page, workspace.owner);
   await page.goto(`/employees/${ids.employee}/month?month=2024-03`);
   const intervals = page.getByRole('button', { name: /Change presence/ });
   await expect(intervals.first()).toBeVisible();

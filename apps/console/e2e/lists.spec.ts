@@ -4,7 +4,7 @@ import { tabTo } from './keyboard.ts';
 import { openByMenu } from './menu.ts';
 import { callConsole, hireTeam } from './people.ts';
 import { createKey } from './product.ts';
-import { type RestClient, restClient } from './rest.ts';
+import type { RestClient } from './rest.ts';
 import { expect, openSearch, signIn, test } from './test.ts';
 import { dateThere } from './today.ts';
 
@@ -19,12 +19,10 @@ async function addEmployees(rest: RestClient, names: readonly string[]): Promise
 const firstCells = (page: Page) => page.locator('tbody [data-row-link]').allInnerTexts();
 
 test('employees are searched, filtered and sorted by the server, and the address keeps it', async ({
-  page,
-  workspace,
+  owner: page,
+  rest,
 }) => {
-  const rest = restClient(await createKey(workspace, 'Admin'));
   await addEmployees(rest, ['Østen Ravn', 'Anna Zeuthen', 'Åse Bo']);
-  await signIn(page, workspace.owner);
   await page.goto('/employees');
   await expect.poll(() => firstCells(page)).toEqual(['Anna Zeuthen', 'Åse Bo', 'Østen Ravn']);
   await page.getByRole('button', { name: 'Employee number' }).click();
@@ -41,10 +39,9 @@ test('employees are searched, filtered and sorted by the server, and the address
 });
 
 test('who is not employed is said to have no employment, one that begins later, or one that ended', async ({
-  page,
-  workspace,
+  owner: page,
+  rest,
 }) => {
-  const rest = restClient(await createKey(workspace, 'Admin'));
   const { unit, terms } = await hireTeam(rest);
   await addEmployees(rest, ['Nora Ravn']);
   const hire = (name: string, start: string, end?: string) =>
@@ -55,7 +52,6 @@ test('who is not employed is said to have no employment, one that begins later, 
   await hire('Tom', dateThere());
   await hire('Ulla', dateThere(1));
   await hire('Vera', '2024-03-01', '2024-03-31');
-  await signIn(page, workspace.owner);
   await page.goto('/employees?q=ravn');
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} Ravn` });
   await expect(row('Nora')).toContainText('No employment');
@@ -97,8 +93,7 @@ test('users, roles and service users are sorted by the server in the language of
   await expect.poll(() => firstCells(page)).toEqual(['integration-Manager', 'integration-Admin']);
 });
 
-test('in Danish, Å comes after Z', async ({ page, workspace }) => {
-  const rest = restClient(await createKey(workspace, 'Admin'));
+test('in Danish, Å comes after Z', async ({ page, workspace, rest }) => {
   await addEmployees(rest, ['Åse Bo', 'Zita Bo', 'Anna Bo']);
   await signIn(page, workspace.owner);
   await page.context().addCookies([{ name: 'stempel-locale', value: 'da', url: page.url() }]);
@@ -124,10 +119,8 @@ test('the search finds pages and objects with the keyboard alone', async ({ page
 });
 
 test('the search changes the appearance, reaches a setting, opens a form and changes the language', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
-  await signIn(page, workspace.owner);
   const choose = async (typed: string, option: string) => {
     const field = await openSearch(page);
     await page.keyboard.type(typed);
@@ -152,12 +145,10 @@ test('the search changes the appearance, reaches a setting, opens a form and cha
 });
 
 test('a date chosen in the frame holds from page to page, is marked, and T leads back', async ({
-  page,
-  workspace,
+  owner: page,
+  rest,
 }) => {
-  const rest = restClient(await createKey(workspace, 'Admin'));
   await rest.post('/projects', { effective_from: '2025-06-01', code: 'late', name: 'Late project' });
-  await signIn(page, workspace.owner);
   await page.goto('/projects');
   await expect(page.getByRole('link', { name: 'Late project' })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
@@ -176,12 +167,10 @@ test('a date chosen in the frame holds from page to page, is marked, and T leads
   await expect(page.getByText('You are viewing')).toHaveCount(0);
 });
 
-test('the tree of units is walked with the keys', async ({ page, workspace }) => {
-  const rest = restClient(await createKey(workspace, 'Admin'));
+test('the tree of units is walked with the keys', async ({ owner: page, rest }) => {
   const top = await rest.post('/org-units', { ...since, code: 'top', name: 'House' });
   await rest.post('/org-units', { ...since, code: 'east', name: 'East', parent_id: top.id });
   await rest.post('/org-units', { ...since, code: 'west', name: 'West', parent_id: top.id });
-  await signIn(page, workspace.owner);
   await page.goto('/org-units');
   await tabTo(page, 'row', 'House');
   await page.keyboard.press('ArrowLeft');

@@ -6,7 +6,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { activate, callConsole, invite } from './people.ts';
 import { dataFolder, stempel } from './product.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const folder = process.env.STEMPEL_PICTURES;
 
@@ -44,7 +44,7 @@ async function mailTo(email: string, text: RegExp): Promise<string> {
 
 test('a forgotten check-out is told by bell and mail, is mended, and its incident closes', async ({
   browser,
-  page,
+  owner: page,
   workspace,
 }) => {
   test.setTimeout(600_000);
@@ -56,7 +56,6 @@ test('a forgotten check-out is told by bell and mail, is mended, and its inciden
   });
   // The jobs look within three minutes; here they do so when they are asked.
   const look = () => stempel('job', 'run', 'find-incidents', '--workspace', workspace.slug);
-  await signIn(page, workspace.owner);
   await page.goto('/incidents');
   await expect(page.getByText('No open incidents')).toBeVisible();
   await picture(page, 'incidents-empty');

@@ -2,16 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { menuOf, openByMenu } from './menu.ts';
 import { activate, invite } from './people.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
 import { expect, openSearch, signIn, test, untilAlive } from './test.ts';
 import { say } from './words.ts';
 
 test('sections stand open as they were left, and the menu folds to icons that open it for a moment', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
-  await signIn(page, workspace.owner);
   const menu = menuOf(page);
   const section = (name: string) => menu.getByRole('button', { name, exact: true });
   await expect(section('Rules')).toHaveAttribute('aria-expanded', 'false');
@@ -60,10 +56,9 @@ async function reachFor(page: Page): Promise<void> {
 
 test('favourites and the last pages are kept for each person, without what they show', async ({
   browser,
-  page,
+  owner: page,
   workspace,
 }) => {
-  await signIn(page, workspace.owner);
   const favourites = menuOf(page).getByRole('list', { name: 'Favourites' });
   await page.goto('/reports/presence');
   await reachFor(page);
@@ -104,8 +99,11 @@ test('favourites and the last pages are kept for each person, without what they 
   await expect(favourites).toHaveCount(0);
 });
 
-test('? shows the keys, and people are found whatever accents are typed', async ({ page, workspace }) => {
-  const rest = restClient(await createKey(workspace, 'Admin'));
+test('? shows the keys, and people are found whatever accents are typed', async ({
+  page,
+  workspace,
+  rest,
+}) => {
   const since = { effective_from: '2024-01-01' };
   await rest.post('/employees', { ...since, employee_number: '7', name: 'Åse Sørensen-Müller' });
   await signIn(page, workspace.owner);

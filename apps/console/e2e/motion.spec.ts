@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** How long what moves on a page takes, in milliseconds; what shows that something runs goes on and is left out. */
 const lengths = (page: Page) =>
@@ -19,11 +19,7 @@ const longest = (page: Page) =>
     Math.max(...document.getAnimations().map((one) => Number(one.effect?.getTiming().duration ?? 0)), 0),
   );
 
-test('what moves takes 120 to 200 ms, and nothing moves for who asked for that', async ({
-  page,
-  workspace,
-}) => {
-  await signIn(page, workspace.owner);
+test('what moves takes 120 to 200 ms, and nothing moves for who asked for that', async ({ owner: page }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/activities');

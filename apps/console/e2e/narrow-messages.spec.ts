@@ -1,12 +1,10 @@
 import { makeCompany, settle } from './page-checks.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { say } from './words.ts';
 
 test('keys are explained where there is a screen as wide as a keyboard, not on a phone', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
-  await signIn(page, workspace.owner);
   const keys = page.getByText(say('statement.queueKeys'));
   await page.goto('/statements');
   await expect(keys).toBeVisible();

@@ -1,11 +1,9 @@
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test('whoever has a workspace beside the first one is told who runs the installation', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
-  await signIn(page, workspace.owner);
   await page.goto('/operations');
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeVisible();
   await expect(page.getByText('This installation is run from another workspace')).toBeVisible();

@@ -1,9 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { activate, callConsole, invite } from './people.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { dateThere } from './today.ts';
 import { say } from './words.ts';
 
@@ -12,12 +10,11 @@ const since = { effective_from: '2024-01-01' };
 // Nora begins today, with 1:30 of flex and 12.5 days of leave, of which two days lapse by the end of the year at the latest.
 test('flex and leave are drawn as lines that go on to the end of the period and of the year', async ({
   browser,
-  page,
+  owner: page,
   workspace,
   watch,
+  rest,
 }) => {
-  await signIn(page, workspace.owner);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   const unit = await rest.post('/org-units', { ...since, code: 'team', name: 'Team', working_country: 'DK' });
   const terms = await rest.get<{ data: Array<{ id: string }> }>('/settings/employment-terms?code=standard');
   const accounts = await rest.get<{ data: Array<{ id: string }> }>(

@@ -2,8 +2,6 @@ import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { activate, callConsole, invite } from './people.ts';
 import { begin, createPolicy, rule } from './policy-fixtures.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
 import { expect, test } from './test.ts';
 
 // Mona works 12:00-20:00 from Monday to Friday, 2-6 March 2026: 8:00 a day of 7:24, 40:00 of 37:00.
@@ -12,10 +10,10 @@ test('home shows an employee what today and this week come to, as pictures and a
   browser,
   page,
   workspace,
+  rest,
 }) => {
   const employeeId = await begin(page, workspace);
   await createPolicy(page, [rule('late', '18:00')]);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   const flex = { effective_from: '2024-01-01', code: 'hours-saved', name: 'Hours saved', kind: 'flex' };
   const account = await rest.post('/settings/time-accounts', flex);
   type Employments = { data: Array<{ id: string }> };

@@ -2,7 +2,7 @@ import { fillCompany } from './company.ts';
 import { downloadFile, linesOf } from './download-file.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { callConsole } from './people.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** A rule for each unit that a line may count. */
 const rules = [
@@ -21,11 +21,10 @@ const evening = ['Extra / Hours+1:30', 'Extra / Pay+30 DKK', 'Extra / Days+1 tim
  * Karen's March 2024 is settled with one presence of 480 minutes; 90 minutes of the 5th are recorded afterwards.
  */
 test('what pends is added up by unit, and leads to the statement where it is decided', async ({
-  page,
+  owner: page,
   workspace,
 }) => {
   const { ids, rest } = await fillCompany(workspace);
-  await signIn(page, workspace.owner);
   await page.goto('/reports/pending-differences');
   await expect(page.getByText('No pending corrections')).toBeVisible();
   await callConsole(page.request, 'mutation', 'policies.create', {

@@ -26,10 +26,9 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
 
 test('a person is invited, activates the mail, loses a role at once, and is suspended out of every browser', async ({
   browser,
-  page,
+  owner: page,
   workspace,
 }) => {
-  await signIn(page, workspace.owner);
   const email = `ann@${workspace.slug}.example`;
   await page.goto('/users');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -69,8 +68,11 @@ test('a person is invited, activates the mail, loses a role at once, and is susp
   }
 });
 
-test('signing out everywhere ends the session of another browser', async ({ browser, page, workspace }) => {
-  await signIn(page, workspace.owner);
+test('signing out everywhere ends the session of another browser', async ({
+  browser,
+  owner: page,
+  workspace,
+}) => {
   const email = `bo@${workspace.slug}.example`;
   const one = await activate(browser, await invite(page, email, 'Manager'));
   const other = await signInElsewhere(browser, email);
@@ -96,10 +98,9 @@ async function provisionAs(workspace: TestWorkspace) {
 }
 
 test('the SCIM page turns green with the first request, and a person without an employee is taken on', async ({
-  page,
+  owner: page,
   workspace,
 }) => {
-  await signIn(page, workspace.owner);
   await page.goto('/scim');
   await expect(page.getByText('Waiting for the first request')).toBeVisible();
   await page.getByLabel('Identity provider', { exact: true }).selectOption('Okta');

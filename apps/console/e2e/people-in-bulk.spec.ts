@@ -3,10 +3,8 @@ import { expectAccessible } from './expect-accessible.ts';
 import { importRows, rowsOfWard } from './import-rows.ts';
 import { tabTo } from './keyboard.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, openAs } from './people.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { callConsole } from './people.ts';
+import { expect, test } from './test.ts';
 import { dateThere } from './today.ts';
 import { typeDate } from './type-date.ts';
 
@@ -21,10 +19,8 @@ const found = (page: Page, q: string) =>
 const everybody = ['Jürgen Müller', ...Array.from({ length: 229 }, (_, index) => `Person ${1000 + index}`)];
 
 test('people are found with accents or without, by unit, manager and terms, and the address keeps it', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
-  await signIn(page, workspace.owner);
   await importRows(page, rowsOfWard(['Jürgen Müller', 'Bo Aa', 'Cleo Aa']));
   const [muller] = (await found(page, 'muller')).data;
   const [cleo] = (await found(page, 'cleo')).data;
@@ -70,10 +66,8 @@ test('people are found with accents or without, by unit, manager and terms, and 
 });
 
 test('each person hides columns they do not need, by keyboard alone, and a link shows what was seen', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
-  await signIn(page, workspace.owner);
   await importRows(page, rowsOfWard(['Jürgen Müller']));
   await page.goto('/employees');
   const heads = page.getByRole('columnheader');
@@ -131,13 +125,11 @@ test('each person hides columns they do not need, by keyboard alone, and a link 
 });
 
 test('everybody who matches comes to another unit from a date, after a preview that names whom it touches', async ({
-  page,
-  workspace,
+  owner: page,
+  rest,
 }) => {
-  await signIn(page, workspace.owner);
   await importRows(page, rowsOfWard(everybody));
   const [muller] = (await found(page, 'muller')).data;
-  const rest = restClient(await createKey(workspace, 'Admin'));
   const employments = await rest.get<{ data: { id: string }[] }>(`/employees/${muller?.id}/employments`);
   // He has left: nothing runs on the date.
   await callConsole(page.request, 'mutation', 'employments.update', {
@@ -195,11 +187,9 @@ test('everybody who matches comes to another unit from a date, after a preview t
 });
 
 test('what a change touches is asked again each time, and without an answer nothing can be begun', async ({
-  page,
-  workspace,
+  owner: page,
   watch,
 }) => {
-  await signIn(page, workspace.owner);
   await importRows(page, rowsOfWard(['Bo Aa']));
   await page.goto('/employees');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -229,17 +219,14 @@ test('what a change touches is asked again each time, and without an answer noth
 });
 
 test('who may not read units and terms is offered neither of them, but a manager', async ({
-  browser,
-  page,
-  workspace,
-  watch,
+  owner: page,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
   await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa']));
   const [mette] = (await found(page, 'mette')).data;
   const grants = ['employees:read:all', 'employees:update:all'];
   await callConsole(page.request, 'mutation', 'roles.create', { name: 'Mover', grants });
-  const own = await openAs({ browser, owner: page, watch, workspace }, 'Mover', 'mette', mette?.id ?? '');
+  const own = await openAs('Mover', 'mette', mette?.id ?? '');
   await own.goto('/employees?q=bo');
   await own.getByRole('checkbox', { name: 'Select all' }).check();
   await own.getByRole('button', { name: 'Change …' }).click();
@@ -250,8 +237,7 @@ test('who may not read units and terms is offered neither of them, but a manager
   await own.context().close();
 });
 
-test('who may not change people is offered no selection', async ({ browser, page, workspace, watch }) => {
-  await signIn(page, workspace.owner);
+test('who may not change people is offered no selection', async ({ owner: page, openAs }) => {
   await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa']));
   const [mette] = (await found(page, 'mette')).data;
   const [bo] = (await found(page, 'bo aa')).data;
@@ -259,7 +245,7 @@ test('who may not change people is offered no selection', async ({ browser, page
     change: { effective_from: '2024-02-01', manager_id: mette?.id },
     employee_ids: [bo?.id],
   });
-  const own = await openAs({ browser, owner: page, watch, workspace }, 'Manager', 'mette', mette?.id ?? '');
+  const own = await openAs('Manager', 'mette', mette?.id ?? '');
   await own.goto('/employees');
   await expect(own.getByRole('row', { name: /Bo Aa/ })).toBeVisible();
   await expect(own.getByRole('checkbox')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { begin, createPolicy, rule, tabTo, week } from './policy-fixtures.ts';
-import { expect, signIn, test, untilAlive } from './test.ts';
+import { expect, test, untilAlive } from './test.ts';
 
 test('a policy is written, previewed and published with the keyboard alone', async ({ page, workspace }) => {
   // Every key is pressed one by one, and axe looks twice.
@@ -127,8 +127,7 @@ test('a red test blocks publishing until it is green again', async ({ page, work
   await expect(page.getByText('Evenings published')).toBeVisible();
 });
 
-test('an agreement is loaded, and its policies are there', async ({ page, workspace }) => {
-  await signIn(page, workspace.owner);
+test('an agreement is loaded, and its policies are there', async ({ owner: page }) => {
   await page.goto('/agreement-packs');
   await expectAccessible(page);
   await page.getByRole('button', { name: /Load Danish state/ }).click();

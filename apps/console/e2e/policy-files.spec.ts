@@ -46,11 +46,10 @@ test('an exported policy is imported into another workspace, where its units go 
   workspace,
   browser,
   baseURL,
+  rest,
 }) => {
   await begin(page, workspace);
-  const units = await restClient(await createKey(workspace, 'Admin')).get<{ data: { id: string }[] }>(
-    '/org-units?code=ward',
-  );
+  const units = await rest.get<{ data: { id: string }[] }>('/org-units?code=ward');
   const id = await createPolicy(page, [rule('evening', '18:00')]);
   const scope = { working_countries: [], org_units: [units.data[0]?.id], employment_terms: [] };
   const narrowed = await page.request.post('/internal/trpc/policies.update', {

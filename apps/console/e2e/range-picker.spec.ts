@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, hireTeam, openAs } from './people.ts';
+import { callConsole, hireTeam } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test, untilAlive } from './test.ts';
+import { expect, test, untilAlive } from './test.ts';
 import { say } from './words.ts';
 
 /*
@@ -50,15 +50,14 @@ async function toJune(form: ReturnType<Page['getByRole']>): Promise<void> {
 
 test('dates are pressed on a month that shows the team, on a phone without scrolling and by keys', async ({
   browser,
-  page,
+  owner: page,
   workspace,
   watch,
+  openAs,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, workspace.owner);
   const ids = await hire(workspace, page);
-  const opened = { browser, owner: page, watch, workspace };
-  const anna = await openAs(opened, 'Employee', 'anna', ids.anna);
+  const anna = await openAs('Employee', 'anna', ids.anna);
   await anna.setViewportSize(phone);
   const form = anna.getByRole('dialog', { name: say('absence.ask') });
   const ask = async () => {
@@ -184,17 +183,14 @@ test('dates are pressed on a month that shows the team, on a phone without scrol
 });
 
 test('a manager enters an absence for one of theirs, who is told; by the page, the calendar and the list', async ({
-  browser,
-  page,
+  owner: page,
   workspace,
-  watch,
+  openAs,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, workspace.owner);
   const ids = await hire(workspace, page);
-  const opened = { browser, owner: page, watch, workspace };
-  const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
-  const anna = await openAs(opened, 'Employee', 'anna', ids.anna);
+  const mette = await openAs('Manager', 'mette', ids.mette);
+  const anna = await openAs('Employee', 'anna', ids.anna);
   const form = mette.getByRole('dialog', { name: 'Enter absence for Anna Holm' });
   const open = mette.getByRole('button', { name: say('absence.enterAbsence') });
   const enter = async () => {

@@ -4,7 +4,7 @@ import { downloadFile, linesOf } from './download-file.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import type { TestWorkspace } from './product.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { say } from './words.ts';
 
 const march = 'from=2024-03-01&to=2024-03-31';
@@ -45,11 +45,10 @@ const minutesOf = (clock: string) => {
 };
 
 test('hours are grouped, compared and ordered, kept as a view, and the file says what the table says', async ({
-  page,
+  owner: page,
   workspace,
 }) => {
   await postHours(workspace);
-  await signIn(page, workspace.owner);
   await page.goto(`/reports/registered-hours?${march}`);
 
   await test.step('not grouped there are the rows, their total and a picture with its table', async () => {
@@ -195,11 +194,10 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
 });
 
 test('rows that are in no groups follow each other by name and by hours, as the address says', async ({
-  page,
+  owner: page,
   workspace,
 }) => {
   await postHours(workspace);
-  await signIn(page, workspace.owner);
   await page.goto(`/reports/registered-hours?${march}&direction=asc`);
   const table = page.getByRole('table', { name: say('page.registeredHours') });
   const rows = async () =>

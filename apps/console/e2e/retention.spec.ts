@@ -1,15 +1,14 @@
 import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { callConsole, openAs } from './people.ts';
-import { expect, signIn, test } from './test.ts';
+import { callConsole } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('an owner sees what would go before choosing how long it is kept, and nobody else opens the page', async ({
-  browser,
-  page,
+  owner: page,
   watch,
   workspace,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
   const { ids } = await fillCompany(workspace);
   const of = { employee_id: [ids.employee], scope: 'all', limit: 10 };
   const list = await callConsole<{ data: { id: string }[] }>(page.request, 'query', 'statements.list', of);
@@ -47,7 +46,7 @@ test('an owner sees what would go before choosing how long it is kept, and nobod
   await expect(mails.getByLabel('Kept')).toHaveValue('12');
 
   watch.expectStatus(403);
-  const admin = await openAs({ browser, owner: page, watch, workspace }, 'Admin', 'adm', ids.employee);
+  const admin = await openAs('Admin', 'adm', ids.employee);
   await admin.goto('/retention');
   await expect(admin.getByRole('main').first()).toContainText('workspace:delete:*');
   await admin.context().close();

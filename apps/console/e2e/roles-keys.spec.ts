@@ -1,18 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const wholeKey = /^stempel_live_[A-Za-z0-9]{49}$/;
 const versionWith = (page: Page, key: string) =>
   page.request.get('/api/version', { headers: { authorization: `Bearer ${key}` } });
 
 test('a key is created, shown once, counted, rotated, revoked and stops working', async ({
-  page,
-  workspace,
+  owner: page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, workspace.owner);
   await page.goto('/service-users');
   await page.getByRole('button', { name: 'New service user' }).first().click();
   const sheet = page.getByRole('dialog');
@@ -91,8 +89,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${target}.`);
 }
 
-test('a key is made with the keyboard alone', async ({ page, workspace }) => {
-  await signIn(page, workspace.owner);
+test('a key is made with the keyboard alone', async ({ owner: page }) => {
   await page.goto('/service-users');
   const button = page.getByRole('button', { name: 'New service user' }).first();
   await expect(button).toBeVisible();

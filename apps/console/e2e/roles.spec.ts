@@ -161,8 +161,12 @@ test('each role opens its pages; the others say which permission is missing', as
   }
 });
 
-test('an invitation is used once, by its own password', async ({ page, workspace, watch, browser }) => {
-  await signIn(page, workspace.owner);
+test('an invitation is used once, by its own password', async ({
+  owner: page,
+  workspace,
+  watch,
+  browser,
+}) => {
   const email = `new@${workspace.slug}.example`;
   const link = await invite(page, email, 'Employee');
   const context = await browser.newContext({ baseURL: new URL(link).origin });

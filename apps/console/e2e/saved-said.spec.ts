@@ -1,8 +1,7 @@
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { say } from './words.ts';
 
-test('saving a role and the settings of the workspace is said', async ({ page, workspace }) => {
-  await signIn(page, workspace.owner);
+test('saving a role and the settings of the workspace is said', async ({ owner: page }) => {
   await page.goto('/roles/new');
   const name = page.getByLabel(say('field.name'), { exact: false }).first();
   await name.fill('Payroll');

@@ -81,13 +81,12 @@ async function setUpApp(page: Page, password: string) {
 }
 
 test('an authenticator app is set up, asked for at sign-in, and replaced by a recovery code when it is lost', async ({
-  page,
+  owner: page,
   workspace,
   watch,
 }) => {
   watch.expectStatus(401);
   watch.expectStatus(400);
-  await signIn(page, workspace.owner);
   await page.goto('/sessions');
   await expectAccessible(page);
   await picture(page, 'sessions-without');
@@ -124,14 +123,13 @@ test('an authenticator app is set up, asked for at sign-in, and replaced by a re
 });
 
 test('a passkey signs in by itself, but only where its device checked the person', async ({
-  page,
+  owner: page,
   workspace,
   watch,
 }) => {
   watch.expectStatus(400);
   watch.expectStatus(401);
   const device = await addAuthenticator(page);
-  await signIn(page, workspace.owner);
   await page.goto('/sessions');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await picture(page, 'name-passkey');
@@ -252,10 +250,9 @@ test('a role that requires a second factor opens nothing before one is set up; a
 });
 
 test('an address from outside leads to pages of our own only, and never to an error', async ({
-  page,
+  owner: page,
   workspace,
 }) => {
-  await signIn(page, workspace.owner);
   const nexts = [
     '/%09/evil.example',
     '/%0a/evil.example',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
-import { expect, openSearch, signIn, test } from './test.ts';
+import { expect, openSearch, test } from './test.ts';
 import { say } from './words.ts';
 
 /** Signs in again in the tab that the press opens, which ends where it began. */
@@ -21,11 +21,10 @@ async function signInAgain(
 }
 
 test('a save after the session ended says so, leads to the sign-in and keeps what was typed', async ({
-  page,
+  owner: page,
   workspace,
   watch,
 }) => {
-  await signIn(page, workspace.owner);
   await page.goto('/workspace');
   await settle(page);
   const name = page.getByRole('textbox', { name: say('workspace.name') });
@@ -59,8 +58,11 @@ test('a save after the session ended says so, leads to the sign-in and keeps wha
   await expect(page.getByRole('complementary').getByText('Another name')).toBeVisible();
 });
 
-test('a press without a form says it in a message with the same way', async ({ page, workspace, watch }) => {
-  await signIn(page, workspace.owner);
+test('a press without a form says it in a message with the same way', async ({
+  owner: page,
+  workspace,
+  watch,
+}) => {
   const { id } = await callConsole<{ id: string }>(page.request, 'mutation', 'roles.create', {
     name: 'Clerk',
     grants: ['projects:read:all'],

@@ -1,9 +1,8 @@
 import { fillCompany } from './company.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, hireTeam, invitationLink, openAs } from './people.ts';
-import { createKey, productUrl } from './product.ts';
-import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { callConsole, hireTeam, invitationLink } from './people.ts';
+import { productUrl } from './product.ts';
+import { expect, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 import { say, sayIn } from './words.ts';
 
@@ -14,14 +13,12 @@ import { say, sayIn } from './words.ts';
 const phone = { width: 390, height: 844 };
 
 test('whoever asks for an absence where no type is set up reads who sets it up, and who may is led there', async ({
-  browser,
-  page,
-  workspace,
-  watch,
+  owner: page,
+  rest,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
-  const ids = await hireTeam(restClient(await createKey(workspace, 'Admin')));
-  const anna = await openAs({ browser, owner: page, watch, workspace }, 'Employee', 'anna', ids.anna);
+  const ids = await hireTeam(rest);
+  const anna = await openAs('Employee', 'anna', ids.anna);
   await anna.setViewportSize(phone);
   await anna.goto('/my-time/absences');
   await anna.getByRole('button', { name: say('absence.ask') }).click();
@@ -39,17 +36,15 @@ test('whoever asks for an absence where no type is set up reads who sets it up, 
 });
 
 test('a forecast calls an account that came with an agreement as the rest of the page does', async ({
-  browser,
-  page,
-  workspace,
-  watch,
+  owner: page,
+  rest,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
-  const ids = await hireTeam(restClient(await createKey(workspace, 'Admin')));
+  const ids = await hireTeam(rest);
   await callConsole(page.request, 'mutation', 'agreementPacks.load', {
     ...{ pack: 'danish-vacation-act', effective_from: '2026-01-01', employment_terms: [ids.terms] },
   });
-  const anna = await openAs({ browser, owner: page, watch, workspace }, 'Employee', 'anna', ids.anna);
+  const anna = await openAs('Employee', 'anna', ids.anna);
   await anna.context().addCookies([{ name: 'stempel-locale', value: 'da', url: productUrl() }]);
   const dansk = sayIn('da');
   await anna.goto('/my-time/absences');
@@ -65,15 +60,13 @@ test('a forecast calls an account that came with an agreement as the rest of the
 });
 
 test('a list of own statements says on a phone which period each is of, and nothing about whose', async ({
-  browser,
-  page,
+  owner: page,
   workspace,
-  watch,
+  openAs,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, workspace.owner);
   const { ids } = await fillCompany(workspace);
-  const karen = await openAs({ browser, owner: page, watch, workspace }, 'Employee', 'karen', ids.employee);
+  const karen = await openAs('Employee', 'karen', ids.employee);
   await karen.setViewportSize(phone);
   await karen.goto('/statements?state=all');
   await settle(karen);
@@ -95,12 +88,11 @@ test('a list of own statements says on a phone which period each is of, and noth
 });
 
 test('whoever invites an employee types nothing that is known, from the page of the person on', async ({
-  page,
+  owner: page,
   workspace,
   watch,
+  rest,
 }) => {
-  await signIn(page, workspace.owner);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   const email = `jens@${workspace.slug}.example`;
   const jens = await rest.post('/employees', {
     ...{ effective_from: '2024-01-01', employee_number: '1', name: 'Jens Berg', email },
@@ -127,15 +119,9 @@ test('whoever invites an employee types nothing that is known, from the page of 
   await expect(page.getByRole('dialog').getByLabel(say('field.name'))).toHaveValue('');
 });
 
-test('the day whose presence was just saved is in sight on a phone', async ({
-  browser,
-  page,
-  workspace,
-  watch,
-}) => {
-  await signIn(page, workspace.owner);
-  const ids = await hireTeam(restClient(await createKey(workspace, 'Admin')));
-  const anna = await openAs({ browser, owner: page, watch, workspace }, 'Employee', 'anna', ids.anna);
+test('the day whose presence was just saved is in sight on a phone', async ({ rest, openAs }) => {
+  const ids = await hireTeam(rest);
+  const anna = await openAs('Employee', 'anna', ids.anna);
   await anna.setViewportSize(phone);
   await anna.goto(`/employees/${ids.anna}/month?month=2026-01`);
   await settle(anna);

@@ -4,8 +4,7 @@ import { tabTo } from './keyboard.ts';
 import { createReferenceData, policies, recordMonth, since } from './march-of-karen.ts';
 import { openByMenu } from './menu.ts';
 import { activate, invite } from './people.ts';
-import { createKey, productUrl, stempel } from './product.ts';
-import { restClient } from './rest.ts';
+import { productUrl, stempel } from './product.ts';
 import { expect, signIn, test } from './test.ts';
 import { say } from './words.ts';
 
@@ -41,8 +40,13 @@ async function rowsOf(flow: Locator): Promise<string[]> {
   );
 }
 
-test('a month of check-ins becomes a settled statement', async ({ browser, page, workspace, watch }) => {
-  const rest = restClient(await createKey(workspace, 'Admin'));
+test('a month of check-ins becomes a settled statement', async ({
+  browser,
+  page,
+  workspace,
+  watch,
+  rest,
+}) => {
   const { employeeId } = await createReferenceData(rest);
   await signIn(page, workspace.owner);
   for (const policy of policies) {

@@ -58,10 +58,9 @@ async function fill(page: Page, workspace: TestWorkspace) {
 }
 
 test('statements are found by name and unit and put in order by the server, on a phone too', async ({
-  page,
+  owner: page,
   workspace,
 }) => {
-  await signIn(page, workspace.owner);
   const { wardId } = await fill(page, workspace);
   // On a phone the period stands below the name.
   const shown = async () => {

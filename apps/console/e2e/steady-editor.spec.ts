@@ -1,6 +1,4 @@
 import { createPolicy, recordWeek, rule } from './policy-fixtures.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
 import { expect, signIn, test } from './test.ts';
 import { weighVisit } from './weigh-visit.ts';
 import { say } from './words.ts';
@@ -17,8 +15,9 @@ function gate() {
 test('the editor of a policy stays where it is, in whatever order its parts arrive', async ({
   page,
   workspace,
+  rest,
 }) => {
-  await recordWeek(restClient(await createKey(workspace, 'Admin')));
+  await recordWeek(rest);
   await signIn(page, workspace.owner);
   const id = await createPolicy(page, [rule('late', '18:00')]);
   const [versions, settled] = [gate(), gate()];

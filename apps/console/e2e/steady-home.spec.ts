@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
 import { settle } from './page-checks.ts';
-import { openAs } from './people.ts';
 import { productUrl, stempel } from './product.ts';
 import { demoSignIn } from './sheets/companies.ts';
 import { expect, signIn, test } from './test.ts';
@@ -55,18 +54,12 @@ test('Home stands still while its parts come late, for an owner, a manager and a
   }
 });
 
-test('what is to be mended pushes nothing aside when it comes', async ({
-  browser,
-  page,
-  workspace,
-  watch,
-}) => {
+test('what is to be mended pushes nothing aside when it comes', async ({ workspace, openAs }) => {
   const { rest, ids } = await fillCompany(workspace);
   await rest.post(`/employees/${ids.employee}/employments`, {
     ...{ start: '2025-01-01', org_unit_id: ids.unit, employment_terms_id: ids.terms },
   });
-  await signIn(page, workspace.owner);
-  const own = await openAs({ browser, owner: page, watch, workspace }, 'Employee', 'karen', ids.employee);
+  const own = await openAs('Employee', 'karen', ids.employee);
   // Nobody checked out of it since.
   const at = Temporal.Now.instant().subtract({ hours: 50 }).toString({ smallestUnit: 'second' });
   await rest.post(`/employees/${ids.employee}/timesheet/check-in`, { at });

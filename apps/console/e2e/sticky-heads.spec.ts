@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { importRows, rowsOfWard } from './import-rows.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const everybody = Array.from({ length: 60 }, (_, index) => `Person ${10 + index}`);
 
@@ -31,10 +31,8 @@ async function scrollDown(page: Page) {
 const stands = { isOnTop: true, isOpaque: true };
 
 test('the head of a list stays in sight while its rows scroll, below the bar of a phone, in light and dark', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
-  await signIn(page, workspace.owner);
   await importRows(page, rowsOfWard(everybody));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -62,11 +60,7 @@ test('the head of a list stays in sight while its rows scroll, below the bar of 
   });
 });
 
-test('the head of a list that is wider than the screen stays in sight as well', async ({
-  page,
-  workspace,
-}) => {
-  await signIn(page, workspace.owner);
+test('the head of a list that is wider than the screen stays in sight as well', async ({ owner: page }) => {
   await importRows(page, rowsOfWard(everybody));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/employees');

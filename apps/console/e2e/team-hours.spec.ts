@@ -1,9 +1,8 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { openAs } from './people.ts';
-import { createKey, stempel } from './product.ts';
-import { type RestClient, restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { stempel } from './product.ts';
+import type { RestClient } from './rest.ts';
+import { expect, test } from './test.ts';
 import { say } from './words.ts';
 
 /*
@@ -81,15 +80,12 @@ const nameOf = (month: Temporal.PlainDate, options: Intl.DateTimeFormatOptions) 
 const long = { month: 'long', year: 'numeric' } as const;
 
 test('a manager reads hours and overtime of the team by month, in the picture as in the table', async ({
-  browser,
-  page,
   workspace,
-  watch,
+  rest,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   const mette = await workTwoMonths(rest, workspace.slug);
-  const own = await openAs({ browser, owner: page, watch, workspace }, 'Manager', 'mette', mette);
+  const own = await openAs('Manager', 'mette', mette);
   const panel = own.locator('section').filter({
     has: own.getByRole('heading', { name: say('home.teamHours'), exact: true }),
   });

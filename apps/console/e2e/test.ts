@@ -1,9 +1,17 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { createWorkspace, productUrl, type TestWorkspace } from './product.ts';
+import { openAs } from './people.ts';
+import { createKey, createWorkspace, productUrl, type TestWorkspace } from './product.ts';
+import { type RestClient, restClient } from './rest.ts';
 
 interface Fixtures {
   /** A workspace of this test's own. */
   workspace: TestWorkspace;
+  /** The page of the test, its workspace's owner signed in. */
+  owner: Page;
+  /** REST, called with the key of an integration that may do all an administrator may. */
+  rest: RestClient;
+  /** Opens a window of somebody else, invited with a role and signed in as this employee. */
+  openAs: (role: string, name: string, employeeId: string) => Promise<Page>;
   /** What the page must not do: log errors, or ask anyone but our own origin. */
   watch: Watch;
 }
@@ -20,6 +28,13 @@ export interface Watch {
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(productUrl()),
   workspace: async ({ browserName: _ }, use) => use(await createWorkspace()),
+  owner: async ({ page, workspace }, use) => {
+    await signIn(page, workspace.owner);
+    await use(page);
+  },
+  rest: async ({ workspace }, use) => use(restClient(await createKey(workspace, 'Admin'))),
+  openAs: async ({ browser, owner, watch, workspace }, use) =>
+    use((...person) => openAs({ browser, owner, watch, workspace }, ...person)),
   watch: [
     async ({ page }, use) => {
       const faults: string[] = [];

@@ -5,7 +5,7 @@ import { callConsole, hireTeam, openAs } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { createKey, stempel, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { dateThere } from './today.ts';
 import { say } from './words.ts';
 
@@ -90,12 +90,11 @@ const kinds = ['absence', 'statement', 'entry', 'correction', 'incident'] as con
 
 test('one page holds all that waits, each beside its evidence, by keyboard and together', async ({
   browser,
-  page,
+  owner: page,
   workspace,
   watch,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, workspace.owner);
   const ids = await fill(page, workspace);
   const opened = { browser, owner: page, watch, workspace };
   const mette = await openAs(opened, 'Manager', 'mette', ids.mette);

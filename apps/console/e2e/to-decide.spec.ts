@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
-import { callConsole, hireTeam, openAs } from './people.ts';
+import { callConsole, hireTeam } from './people.ts';
 import { createKey, type TestWorkspace } from './product.ts';
 import { restClient } from './rest.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { dateThere } from './today.ts';
 import { say } from './words.ts';
 
@@ -58,17 +58,14 @@ async function expectUncovered(page: Page, message: Locator) {
 }
 
 test('what waits is decided by a deputy on a phone, together with a result for each, and rejected with a note', async ({
-  browser,
-  page,
+  owner: page,
   workspace,
-  watch,
+  openAs,
 }) => {
-  await signIn(page, workspace.owner);
   const ids = await hire(workspace);
-  const opened = { browser, owner: page, watch, workspace };
-  const mette = await openAs(opened, 'Manager', 'mette', ids.mette);
-  const anna = await openAs(opened, 'Employee', 'anna', ids.anna);
-  const dora = await openAs(opened, 'Employee', 'dora', ids.dora);
+  const mette = await openAs('Manager', 'mette', ids.mette);
+  const anna = await openAs('Employee', 'anna', ids.anna);
+  const dora = await openAs('Employee', 'dora', ids.dora);
   const ask = async (date: string) => {
     const asked = { employee_id: ids.anna, activity: 'leave', from: date };
     return callConsole<{ id: string }>(anna.request, 'mutation', 'absences.request', asked);

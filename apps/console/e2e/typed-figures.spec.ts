@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeCompany, settle } from './page-checks.ts';
 import { begin, createPolicy } from './policy-fixtures.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
 import { expect, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 import { say } from './words.ts';
@@ -17,9 +15,12 @@ function changesOf(page: Page): string[] {
   return asked;
 }
 
-test('a duration that cannot be read is not saved as the one before it', async ({ page, workspace }) => {
+test('a duration that cannot be read is not saved as the one before it', async ({
+  page,
+  workspace,
+  rest,
+}) => {
   const ids = await makeCompany(page, workspace);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   await rest.post(`/employees/${ids.employee}/timesheet/entries`, {
     date: '2024-03-04',
     activity_id: ids.activity,

@@ -1,16 +1,14 @@
 import { openAuditLog } from './menu.ts';
 import { makeCompany, settle } from './page-checks.ts';
-import { createKey } from './product.ts';
-import { restClient } from './rest.ts';
 import { expect, test } from './test.ts';
 import { say } from './words.ts';
 
 test('what was removed from a day comes back by the message, as it was and from any page', async ({
   page,
   workspace,
+  rest,
 }) => {
   const ids = await makeCompany(page, workspace);
-  const rest = restClient(await createKey(workspace, 'Admin'));
   await rest.post(`/employees/${ids.employee}/timesheet/entries`, {
     date: '2024-03-04',
     activity_id: ids.activity,

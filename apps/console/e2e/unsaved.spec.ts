@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openByMenu } from './menu.ts';
 import { makeCompany, settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
-import { expect, openSearch, signIn, test } from './test.ts';
+import { expect, openSearch, test } from './test.ts';
 
 /** What is asked before something typed is lost. */
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
@@ -94,12 +94,7 @@ test('a filled drawer asks before Escape, cross, Cancel, a click beside it, Back
   await expect(page).toHaveURL(month);
 });
 
-test('Escape asks after a refused save too, whose button keeps the focus', async ({
-  page,
-  workspace,
-  watch,
-}) => {
-  await signIn(page, workspace.owner);
+test('Escape asks after a refused save too, whose button keeps the focus', async ({ owner: page, watch }) => {
   const taken = { effective_from: '2024-01-01', code: 'P-100', name: 'A first one' };
   await callConsole(page.request, 'mutation', 'projects.create', taken);
   await page.goto('/projects');
@@ -120,10 +115,8 @@ test('Escape asks after a refused save too, whose button keeps the focus', async
 });
 
 test('Forward is asked about too, and leads there when it is answered; what was saved is not asked about', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
-  await signIn(page, workspace.owner);
   const name = page.getByRole('textbox', { name: 'Name' });
   await page.goto('/workspace');
   await settle(page);

@@ -6,11 +6,9 @@ import { expect, signIn, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 
 test('an activity is created, changed from a date and looked at on another date with the keyboard alone', async ({
-  page,
-  workspace,
+  owner: page,
 }) => {
   test.slow();
-  await signIn(page, workspace.owner);
   await page.goto('/activities');
   await tabTo(page, 'button', 'New activity');
   await page.keyboard.press('Enter');

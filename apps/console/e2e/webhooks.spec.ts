@@ -129,9 +129,8 @@ test('subscribe, change a presence, check the delivery, see the retry, send agai
   await receiver.close();
 });
 
-test('what happened is a feed, and its catalogue says what can', async ({ page, workspace }) => {
+test('what happened is a feed, and its catalogue says what can', async ({ owner: page, workspace }) => {
   await fillCompany(workspace);
-  await signIn(page, workspace.owner);
   await page.goto('/events');
   await page.getByLabel('Event', { exact: true }).selectOption('presence.recorded');
   const item = page.getByRole('listitem').filter({ hasText: 'presence.recorded' });

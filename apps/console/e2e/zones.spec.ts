@@ -2,12 +2,12 @@ import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
-import { expect, signIn, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { typeDate } from './type-date.ts';
 import { say } from './words.ts';
 
 test('time is shown and typed by the clock of where the person works, or where it was recorded', async ({
-  page,
+  owner: page,
   workspace,
 }) => {
   const { rest, ids } = await fillCompany(workspace);
@@ -33,7 +33,6 @@ test('time is shown and typed by the clock of where the person works, or where i
       start,
       end,
     ]);
-  await signIn(page, workspace.owner);
   await page.goto(`/employees/${ids.employee}/month?month=2025-03`);
   const day = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
@@ -91,9 +90,11 @@ test('time is shown and typed by the clock of where the person works, or where i
   });
 });
 
-test('the country and the zone of an employment are found by their names', async ({ page, workspace }) => {
+test('the country and the zone of an employment are found by their names', async ({
+  owner: page,
+  workspace,
+}) => {
   const { ids } = await fillCompany(workspace);
-  await signIn(page, workspace.owner);
   await page.goto(`/employees/${ids.employee}`);
   await page.getByRole('button', { name: 'Add employment' }).click();
   const dialog = page.getByRole('dialog');
@@ -124,12 +125,7 @@ test('the country and the zone of an employment are found by their names', async
   });
 });
 
-test('countries of a condition and of holidays are chosen by their names', async ({
-  page,
-  workspace,
-  watch,
-}) => {
-  await signIn(page, workspace.owner);
+test('countries of a condition and of holidays are chosen by their names', async ({ owner: page, watch }) => {
   await page.goto('/reasons');
   await page
     .getByRole('button', { name: say('newObject.reasons') })
