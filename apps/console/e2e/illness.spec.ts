@@ -79,6 +79,8 @@ test('ill today with one press, seen by who may, and ended by checking in or by 
     await expect(anna.getByText(say('illness.fromTomorrow'))).toBeVisible();
     await well.click();
     const dialog = anna.getByRole('dialog', { name: say('illness.well') });
+    // Loaded when it is asked for: one that opens while it is judged has the colours of half-way.
+    await expect(dialog).toBeVisible();
     await expectAccessible(anna, 'well again');
     await dialog.getByRole('button', { name: say('illness.takeBack') }).click();
     await expect(dialog).toHaveCount(0);
