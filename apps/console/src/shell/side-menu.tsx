@@ -33,8 +33,10 @@ export function SideMenu({ dated, onSearch }: { dated: boolean; onSearch: () => 
         </div>
       </div>
       <SearchRow onSearch={onSearch} />
+      <Navigation />
+      {/* Below the menu: pages that follow a date and those that do not leave its lines where they are. */}
       {dated ? (
-        <div className="relative mb-2 min-h-8 px-3 group-data-narrow/menu:px-3 [&>button]:w-full">
+        <div className="relative min-h-10 px-3 pb-2 [&>button]:w-full">
           {folded ? (
             <div className="[&>div]:inset-x-auto! [&>div]:top-0! [&>div]:left-full! [&>div]:z-40">
               <AsOfChip compact />
@@ -44,7 +46,6 @@ export function SideMenu({ dated, onSearch }: { dated: boolean; onSearch: () => 
           )}
         </div>
       ) : null}
-      <Navigation />
       <AccountMenu />
     </aside>
   );
