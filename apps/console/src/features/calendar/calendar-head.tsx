@@ -2,6 +2,7 @@ import { classNames } from '@stempel/ui';
 import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { addMonths, datesOf, mondayOf } from '../../format/dates.ts';
+import { useHolidayName } from '../../parts/names/use-holiday-name.ts';
 import { type CalendarPeriod, dayIndex, isYear } from './calendar-period.ts';
 import type { CalendarData } from './use-words.ts';
 
@@ -31,29 +32,33 @@ export function CalendarHead({ period, from, to, today, holidays }: CalendarHead
 
 function Days({ from, to, today, holidays }: Omit<CalendarHeadProps, 'period'>) {
   const locale = useLocale();
+  const holidayName = useHolidayName();
   const weekday = useMemo(
     () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'narrow' }),
     [locale],
   );
   return (
     <div className="flex h-full">
-      {datesOf(from, to).map((date) => (
-        <span
-          key={date}
-          title={holidays.get(date)?.name}
-          className={classNames(
-            'flex min-w-0 flex-1 flex-col items-center justify-end pb-0.5 leading-4 whitespace-nowrap tabular-nums print:[print-color-adjust:exact]',
-            date === today && 'rounded-t-sm bg-accent font-semibold text-on-accent',
-            holidays.get(date)?.type === 'public' && date !== today && 'bg-ink/20 text-ink',
-          )}
-        >
-          <span className="max-sm:hidden">{weekday.format(new Date(`${date}T00:00:00Z`))}</span>
-          {/* A phone has room for the dates of Mondays. */}
-          <span className={mondayOf(date) === date ? undefined : 'max-sm:hidden'}>
-            {Number(date.slice(8))}
+      {datesOf(from, to).map((date) => {
+        const holiday = holidays.get(date);
+        return (
+          <span
+            key={date}
+            title={holiday && holidayName(holiday)}
+            className={classNames(
+              'flex min-w-0 flex-1 flex-col items-center justify-end pb-0.5 leading-4 whitespace-nowrap tabular-nums print:[print-color-adjust:exact]',
+              date === today && 'rounded-t-sm bg-accent font-semibold text-on-accent',
+              holiday?.type === 'public' && date !== today && 'bg-ink/20 text-ink',
+            )}
+          >
+            <span className="max-sm:hidden">{weekday.format(new Date(`${date}T00:00:00Z`))}</span>
+            {/* A phone has room for the dates of Mondays. */}
+            <span className={mondayOf(date) === date ? undefined : 'max-sm:hidden'}>
+              {Number(date.slice(8))}
+            </span>
           </span>
-        </span>
-      ))}
+        );
+      })}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSettled } from '../../parts/fields/use-settled.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useHolidayWord } from '../../parts/names/use-holiday-word.ts';
 import type { Generators } from '../../parts/plugins/generators.ts';
 import { accepted, problemOf } from '../../parts/plugins/typed-refusal.ts';
 import { usePluginWords } from '../../parts/plugins/use-plugin-words.ts';
@@ -40,6 +41,7 @@ export function YearPreview({ year, setYear, query }: ReturnType<typeof useYearO
   const text = useTranslations('holidays');
   const formats = useFormats();
   const { word } = usePluginWords();
+  const sayHoliday = useHolidayWord();
   const sayEffect = ({ norm_share: share, from_time: from }: Holidays[number]) =>
     [
       share === '1' ? text('wholeNorm') : text('effect', { share: formats.decimal(share) }),
@@ -75,7 +77,7 @@ export function YearPreview({ year, setYear, query }: ReturnType<typeof useYearO
                     className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5 text-dense @xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
                   >
                     <span className="text-ink-soft tabular-nums">{formats.weekday(holiday.date)}</span>
-                    <span>{holiday.names.join(', ')}</span>
+                    <span>{holiday.names.map(sayHoliday).join(', ')}</span>
                     <span className="col-start-2 flex flex-wrap items-center gap-x-3 @xl:col-start-3">
                       {holiday.types.map((type) => (
                         <Badge key={type}>{word(type)}</Badge>

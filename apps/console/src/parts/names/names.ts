@@ -20,15 +20,19 @@ export function useCounterName(): (output: string) => string {
   };
 }
 
-/** The name of a policy by its code, of a rule by `policy/rule`; dots while they are read, the code for what is gone. */
+/** The name of a policy by its code, of a rule by `policy/rule`, of a step by its number; dots while they are read, the code for what is gone. */
 export function usePolicyName(): (code: string) => string {
   const { data, isLoading } = usePolicyNames();
   const shown = useShownName();
+  const text = useTranslations('policyPart');
   const names = useMemo(() => new Map(data?.map(({ code, name }) => [code, name])), [data]);
   return (code) => {
     const [policy = '', ...rule] = code.split('/');
     const nameOf = (key: string, instead: string) => shown(names.get(key) ?? (isLoading ? '…' : instead));
-    return [nameOf(policy, policy), ...rule.map((part) => nameOf(code, part))].join(' / ');
+    return [
+      nameOf(policy, policy),
+      ...rule.map((part) => nameOf(code, /^\d+$/.test(part) ? text('step', { number: part }) : part)),
+    ].join(' / ');
   };
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { listPacks } from '@stempel/core/packs';
 import { expect, test } from 'vitest';
 import da from '../../../messages/da.json' with { type: 'json' };
@@ -18,9 +19,19 @@ function rulesOf(policy: ReturnType<typeof policiesOf>[number]): readonly { name
   return rules;
 }
 
+/** What the demo calls its own settings. */
+const demo = readFileSync(
+  new URL('../../../../../packages/services/src/seed/demo/settings.ts', import.meta.url),
+  'utf8',
+).matchAll(/\bname: '([^']+)'/g);
+
+/** The names of things, not of what they are. */
+const things = ['VW e-Golf, Aarhus', 'VW e-Golf, Risskov', 'Cargo bike'];
+
 /** What the packs call the objects that people read about, and what a new workspace has. */
 const names = [
   ...['Work', 'Flex', 'Standard, 37 hours'],
+  ...[...demo].flatMap(([, name = '']) => (things.includes(name) ? [] : name)),
   ...listPacks().flatMap((pack) =>
     [
       ...pack.reasons,

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Outputs } from '../../trpc/client.tsx';
+import { useHolidayWord } from './use-holiday-word.ts';
 
 type Holiday = Pick<Outputs['timesheet']['get']['days'][number]['holidays'][number], 'name' | 'type'>;
 
@@ -11,6 +12,9 @@ type Holiday = Pick<Outputs['timesheet']['get']['days'][number]['holidays'][numb
  */
 export function useHolidayName(): (holiday: Holiday, isFree?: boolean) => string {
   const text = useTranslations('holidayKind');
-  return ({ name, type }, isFree = false) =>
-    type === 'public' || (type === 'observance' && isFree) ? name : text(type, { name });
+  const wordOf = useHolidayWord();
+  return ({ name: given, type }, isFree = false) => {
+    const name = wordOf(given);
+    return type === 'public' || (type === 'observance' && isFree) ? name : text(type, { name });
+  };
 }

@@ -38,12 +38,7 @@ export function useNames() {
 /** Activities by their names in the language of the page. */
 export function useActivities() {
   const client = useTRPCClient();
-  const locale = useLocale();
-  const shown = useShownName();
-  return useAll(['activities', 'choices', locale], async (page) => {
-    const { data, ...rest } = await client.activities.list.query(page);
-    return { ...rest, data: data.map((row) => ({ ...row, name: shown(row) })) };
-  });
+  return useShown('activities', (page) => client.activities.list.query(page));
 }
 
 export function useProjects() {
@@ -51,7 +46,21 @@ export function useProjects() {
   return useAll(['projects', 'choices'], (page) => client.projects.list.query(page));
 }
 
+/** Dimensions by their names in the language of the page. */
 export function useDimensions() {
   const client = useTRPCClient();
-  return useAll(['dimensions', 'choices'], (page) => client.dimensions.list.query(page));
+  return useShown('dimensions', (page) => client.dimensions.list.query(page));
+}
+
+/** All objects of an area, named in the language of the page. */
+function useShown<Row extends { name: string }>(
+  area: string,
+  fetch: (page: { limit: number; cursor?: string }) => Promise<{ data: Row[]; next_cursor: string | null }>,
+) {
+  const locale = useLocale();
+  const shown = useShownName();
+  return useAll([area, 'choices', locale], async (page) => {
+    const { data, ...rest } = await fetch(page);
+    return { ...rest, data: data.map((row) => ({ ...row, name: shown(row) })) };
+  });
 }
