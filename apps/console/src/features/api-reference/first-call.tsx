@@ -12,6 +12,7 @@ const calls = ['getVersion', 'listOrgUnits'] as const;
 /** What every integration meets sooner or later. */
 const rules = ['limits', 'pages', 'once', 'errors'] as const;
 
+const steps = 'grid min-w-0 grid-cols-1 gap-4';
 const link = 'text-accent underline underline-offset-2';
 
 /** From no key to the first answer, with a key of one's own; the same two calls stand there for a shell. */
@@ -32,35 +33,40 @@ export async function FirstCall({ contract, origin }: { contract: Contract; orig
         title={page('firstCall')}
         summary={text('summary')}
       />
-      <ol className="grid max-w-3xl grid-cols-1 gap-4">
-        <Step title={text('key')}>
-          <p>
-            {text.rich('keyHint', {
-              users: (chunks) => (
-                <Link href="/service-users" prefetch={false} className={link}>
-                  {chunks}
-                </Link>
-              ),
-            })}
-          </p>
-        </Step>
-        <Step title={text('try')}>
-          <p>{text('tryHint')}</p>
-          {version ? <Try operation={version} origin={origin} /> : null}
-        </Step>
-        <Step title={text('read')}>
-          <p>{text('readHint', { permission: units?.permission ?? '' })}</p>
-          {units ? <Try operation={units} origin={origin} asksForKey={false} /> : null}
-        </Step>
-        <Step title={text('next')}>
-          <ul className="grid list-disc gap-1.5 pl-5">
-            {rules.map((rule) => (
-              <li key={rule}>{text(`rule.${rule}`)}</li>
-            ))}
-          </ul>
-          <p>{text.rich('nextHint', { reference })}</p>
-        </Step>
-      </ol>
+      {/* Two columns where there is room: what answers here grows in its own. */}
+      <div className="grid max-w-3xl grid-cols-1 items-start gap-4 2xl:max-w-none 2xl:grid-cols-2">
+        <ol className={steps}>
+          <Step title={text('key')}>
+            <p>
+              {text.rich('keyHint', {
+                users: (chunks) => (
+                  <Link href="/service-users" prefetch={false} className={link}>
+                    {chunks}
+                  </Link>
+                ),
+              })}
+            </p>
+          </Step>
+          <Step title={text('try')}>
+            <p>{text('tryHint')}</p>
+            {version ? <Try operation={version} origin={origin} /> : null}
+          </Step>
+        </ol>
+        <ol start={3} className={steps}>
+          <Step title={text('read')}>
+            <p>{text('readHint', { permission: units?.permission ?? '' })}</p>
+            {units ? <Try operation={units} origin={origin} asksForKey={false} /> : null}
+          </Step>
+          <Step title={text('next')}>
+            <ul className="grid list-disc gap-1.5 pl-5">
+              {rules.map((rule) => (
+                <li key={rule}>{text(`rule.${rule}`)}</li>
+              ))}
+            </ul>
+            <p>{text.rich('nextHint', { reference })}</p>
+          </Step>
+        </ol>
+      </div>
     </>
   );
 }
