@@ -48,6 +48,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     );
   });
   await ready;
+  // Whoever starts it reads what helps them, and nothing of what it is made of.
+  if (/next\.config|\bNext\.js\b/.test(said)) throw new Error(`The start tells of its tools:\n${said}`);
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');

@@ -8,6 +8,8 @@ import type { Database } from '@stempel/db';
 import { isUnavailable, unavailability } from '@stempel/services';
 import { requestIdOf } from '@stempel/services/access/api-calls';
 import next from 'next';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+import nextConfig from 'next/dist/server/config.js';
 import { projectRoot } from './config.ts';
 import { forwardRequest } from './forward-request.ts';
 import { type Logger, logFailure } from './log.ts';
@@ -60,6 +62,8 @@ export async function openPages(settings: PageSettings): Promise<Pages> {
     settings.log.error('The console is not built; `npm start` builds it. Pages answer 503.');
     return { answer: async (_request, response) => notBuilt(response), close: async () => {} };
   }
+  // Quietly, ahead of Next, which keeps it: else it tells whoever starts the product how long it read its configuration.
+  await nextConfig.default(PHASE_PRODUCTION_SERVER, consoleFolder, { silent: true });
   const application = createNext({
     dev: false,
     dir: consoleFolder,
