@@ -89,7 +89,8 @@ function AccountNote({ account, year }: { account: Account; year: number }) {
   const today = todayIn(workspace.time_zone);
   const [until = last] = [today, last].sort();
   const shown = (['opening', 'granted', 'taken', 'planned', 'requested'] as const).filter(
-    (part) => !isNothing(account[part]) || (part === 'taken' && today >= first),
+    (part) =>
+      !isNothing(account[part]) || (part === 'taken' && account.taken.minutes === null && today >= first),
   );
   const dates = { granted: last, taken: until } as const;
   const sum = shown.map((part) =>
