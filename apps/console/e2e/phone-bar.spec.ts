@@ -46,7 +46,7 @@ test('on a phone an employee reaches today, the month, absences and statements w
   await test.step('each of one’s statements says period, hours, balance and state in its row, the latest first', async () => {
     const rows = own.getByRole('row').filter({ has: own.getByRole('link') });
     await expect(rows.last()).toContainText('March 2026');
-    await expect(rows.last()).toContainText(/40:00 of \d+:\d\d h/);
+    await expect(rows.last()).toContainText(/40:00 of \d+:\d\d/);
     await expect(rows.last()).toContainText(/\u2212\d+:\d\d/);
     await expect(rows.last()).toContainText(say('state.ready'));
     await expect(own.getByRole('checkbox')).toHaveCount(0);

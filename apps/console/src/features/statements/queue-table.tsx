@@ -89,7 +89,7 @@ function useColumns(formats: Formats, isOwn: boolean): Column<QueueRow>[] {
         <>
           {formats.period(row.period)}
           {isOwn && hasFigures(row) ? (
-            <span className="block text-fine font-normal text-ink-soft tabular-nums md:hidden">
+            <span className="block text-fine font-normal whitespace-normal text-ink-soft tabular-nums md:hidden">
               {text('workedOf', {
                 worked: formats.clock(row.worked_minutes),
                 norm: formats.clock(row.norm_minutes),
@@ -124,7 +124,7 @@ function useColumns(formats: Formats, isOwn: boolean): Column<QueueRow>[] {
         <>
           {figure((one) => formats.signed(one.norm_balance_minutes))(row)}
           {isOwn && hasFigures(row) && row.flex ? (
-            <span className="block text-fine text-ink-soft md:hidden">
+            <span className="block text-fine whitespace-normal text-ink-soft md:hidden">
               {text('flexThen', { balance: formats.signed(row.flex.closing_minutes) })}
             </span>
           ) : null}
@@ -148,7 +148,8 @@ function useColumns(formats: Formats, isOwn: boolean): Column<QueueRow>[] {
     {
       id: 'violations',
       header: <span className="max-xl:sr-only">{text('violations')}</span>,
-      className: 'w-10 px-0! xl:w-48',
+      // Its room on a phone goes to one's own figures where no row has a mark.
+      className: isOwn ? 'w-px px-0! md:w-10 xl:w-48' : 'w-10 px-0! xl:w-48',
       cell: (row) => (
         <span className="flex items-center gap-1">
           <UncoveredMark uncovered={hasFigures(row) && row.needs_confirmation} />
