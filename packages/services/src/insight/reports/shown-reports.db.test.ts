@@ -209,15 +209,10 @@ test('names and units are read for a page of rows together, however many there a
   const counts: number[] = [];
   for (const days of [1, 20]) {
     for (let day = 1; day <= days; day += 1) {
-      const activity = {
-        ...since,
-        name: 'Own',
-        type: 'work',
-        project: 'none',
-        dimensions: [],
-        state: 'active',
-      } as const;
-      const { id: activity_id } = await createActivity(ctx, { ...activity, code: `own-${days}-${day}` });
+      const { id: activity_id } = await createActivity(ctx, {
+        ...{ ...since, code: `own-${days}-${day}`, name: 'Own', type: 'work', project: 'none' },
+        ...{ dimensions: [], state: 'active' },
+      });
       const date = `2026-03-${String(day).padStart(2, '0')}`;
       await createEntry(ctx, { employee_id: employee.id, activity_id, minutes: 30, date });
     }
