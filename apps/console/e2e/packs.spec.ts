@@ -21,10 +21,9 @@ async function load(page: Page, title: string, from: string): Promise<void> {
   await expect(dialog).toContainText(say('packs.reachesNobodyYet'));
   await typeDate(dialog, new RegExp(`^${say('versioned.from')}`), from);
   await dialog.getByRole('button', { name: say('packs.loadNow'), exact: true }).click();
-  await expect(dialog.getByRole('status')).toContainText('objects created');
-  await dialog.getByRole('button', { name: say('packs.done') }).click();
   // As each of the first steps, it leads back to the next one.
   await expect(page.getByRole('heading', { name: say('firstSteps.title') })).toBeVisible();
+  await expect(page.getByText(/^\d+ objects created$/)).toBeVisible();
   // Nothing was looked up for the years 2, 20 and 202 on the way there.
   expect([...asked].filter((year) => year.startsWith('0'))).toEqual([]);
 }
@@ -73,14 +72,14 @@ async function makeStatement(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   // The server makes it by itself half a minute after the employment: whoever takes longer finds it done.
   const make = page.getByRole('button', { name: say('firstSteps.makeStatements') });
-  const done = page.getByRole('listitem').filter({ hasText: 'Create the statement done' });
+  const open = page.getByRole('link', { name: say('firstSteps.approve.one'), exact: true });
+  const statement = page.getByRole('heading', { level: 1, name: /Karen Holm/ });
   await expect(async () => {
-    await expect(make.or(done)).toBeVisible();
+    await expect(make.or(open).or(statement)).toBeVisible();
     if (await make.isVisible()) await make.click({ timeout: 2_000 });
-    await expect(page.getByText('1 statement created').or(done).first()).toBeVisible();
+    else if (await open.isVisible()) await open.click({ timeout: 2_000 });
+    await expect(statement).toBeVisible({ timeout: 15_000 });
   }).toPass();
-  await page.getByRole('link', { name: say('firstSteps.approve.one') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Karen Holm');
 }
 
 async function expectFigures(page: Page, journey: PackJourney): Promise<void> {

@@ -23,6 +23,16 @@ export function monthRange(month: string): { from: string; to: string } {
   return { from, to: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
+/** The first day of the date's month. */
+export function firstOfMonth(date: string): string {
+  return `${date.slice(0, 7)}-01`;
+}
+
+/** The first day of the month after the date's. */
+export function firstOfNextMonth(date: string): string {
+  return `${addMonths(date.slice(0, 7), 1)}-01`;
+}
+
 /** The month some months later (or earlier): `2026-12` and 1 give `2027-01`. */
 export function addMonths(month: string, months: number): string {
   const moved = midnight(`${month}-01`);

@@ -58,7 +58,7 @@ export function AgreementPacks() {
           key={chosen.id}
           pack={chosen}
           onClose={close}
-          onDone={first ? () => goOn('/') : close}
+          {...(first ? { onLoaded: () => goOn('/') } : {})}
         />
       ) : null}
       {compared ? (

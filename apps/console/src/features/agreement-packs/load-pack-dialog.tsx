@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Checkbox, CloseButton, Dialog, Field, Select } from '@stempel/ui';
+import { Button, Checkbox, CloseButton, Dialog, Field, Select, useToast } from '@stempel/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -18,16 +18,17 @@ import { PackReachNotice, usePackReach } from './pack-reach.tsx';
 interface LoadPackDialogProps {
   pack: Pack;
   onClose: () => void;
-  /** It is loaded, and what it made was read. */
-  onDone: () => void;
+  /** It is loaded; without it the dialog says first what it made. */
+  onLoaded?: () => void;
 }
 
 /** Loads a pack from a date, with its own terms or for terms that are there; then says what it made. */
-export function LoadPackDialog({ pack, onClose, onDone }: LoadPackDialogProps) {
+export function LoadPackDialog({ pack, onClose, onLoaded }: LoadPackDialogProps) {
   const text = useTranslations('packs');
   const action = useTranslations('action');
   const client = useTRPCClient();
   const queries = useQueryClient();
+  const toast = useToast();
   const [chosen, setDate] = useState<string | null>(null);
   const [terms, setTerms] = useState<string[] | null>(null);
   const reach = usePackReach(pack.id, chosen, terms);
@@ -39,7 +40,11 @@ export function LoadPackDialog({ pack, onClose, onDone }: LoadPackDialogProps) {
         effective_from: date,
         ...(terms ? { employment_terms: terms } : {}),
       }),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: async ({ created }) => {
+      if (onLoaded) toast('good', pack.title, text('created', { count: created.length }));
+      await queries.invalidateQueries();
+      onLoaded?.();
+    },
   });
   return (
     <Dialog
@@ -48,8 +53,8 @@ export function LoadPackDialog({ pack, onClose, onDone }: LoadPackDialogProps) {
       title={text('loadPack', { pack: pack.title })}
       description={text('loadHint')}
       footer={
-        load.data ? (
-          <Button variant="primary" onClick={onDone}>
+        load.data && !onLoaded ? (
+          <Button variant="primary" onClick={onClose}>
             {text('done')}
           </Button>
         ) : (
@@ -67,7 +72,7 @@ export function LoadPackDialog({ pack, onClose, onDone }: LoadPackDialogProps) {
         )
       }
     >
-      {load.data ? (
+      {load.data && !onLoaded ? (
         <Result loaded={load.data} />
       ) : (
         <div className="flex flex-col gap-3">

@@ -3,7 +3,7 @@
 import { Button, CloseButton, Dialog } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { todayIn } from '../../format/dates.ts';
+import { firstOfNextMonth, todayIn } from '../../format/dates.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { ChangeFields, type ChangeForm, changeOf } from './change-fields.tsx';
 import { ChangePreview } from './change-preview.tsx';
@@ -52,7 +52,12 @@ interface AskingProps {
 function Asking({ of, onStart, onClose }: AskingProps) {
   const { workspace } = useSession();
   const [form, setForm] = useState<ChangeForm>({
-    ...{ from: todayIn(workspace.time_zone), unit: '', manager: { kind: 'unchanged' }, terms: '' },
+    ...{
+      from: firstOfNextMonth(todayIn(workspace.time_zone)),
+      unit: '',
+      manager: { kind: 'unchanged' },
+      terms: '',
+    },
   });
   const change = changeOf(form);
   const preview = usePreview(of, change);

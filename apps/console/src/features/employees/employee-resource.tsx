@@ -50,6 +50,8 @@ export const employeeResource: VersionedResource<'employees'> = {
     dateField('birth_date'),
     textField('external_id', { hint: 'external_id' }),
   ],
+  // Without an employment nothing can be recorded for somebody.
+  firstNext: (id, from) => `/employees/${id}?employ=${from}`,
   columns: ['email'],
   codeSort: 'number',
   codeLabel: 'employee_number',

@@ -8,6 +8,7 @@ import { employmentTerms, orgUnits } from '../../parts/fields/references.ts';
 import { dateField } from '../../parts/versioned/date-field.tsx';
 import { referenceField } from '../../parts/versioned/reference-field.tsx';
 import type { VersionedResource, VersionedRow } from '../../parts/versioned/resource.ts';
+import { usualChange } from './usual-change.ts';
 
 interface WireEmployment {
   id: string;
@@ -62,6 +63,7 @@ export function employmentResource(employeeId: string): VersionedResource<'emplo
     ],
     columns: [],
     datedByItself: true,
+    changesFrom: (row, today) => usualChange(row as VersionedRow & WireEmployment, today),
     reachFrom: earliestMoved,
   };
 }

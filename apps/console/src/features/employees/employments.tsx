@@ -12,6 +12,7 @@ import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
+import { useAgreementTerms } from './agreement-terms.ts';
 import { EmploymentItem, type OpenEmployment } from './employment-item.tsx';
 import { asEmploymentRow, employmentResource } from './employment-resource.tsx';
 
@@ -34,6 +35,7 @@ export function Employments({ employeeId }: { employeeId: string }) {
   const [start, setStart] = useQueryState('employ', parseAsString);
   const asked = start !== null && may('employees', 'update');
   const open: OpenEmployment | null = asked ? { mode: 'create' } : pressed;
+  const terms = useAgreementTerms(open?.mode === 'create');
   const close = () => {
     setPressed(null);
     if (asked) void setStart(null);
@@ -76,12 +78,12 @@ export function Employments({ employeeId }: { employeeId: string }) {
           )
         }
       </Loaded>
-      {open ? (
+      {open && terms !== 'unknown' ? (
         <ObjectSheet
           key={`${open.mode} ${open.row?.id}`}
           resource={resource}
           {...open}
-          {...(asked ? { given: { start } } : {})}
+          given={{ ...(asked ? { start } : {}), ...terms }}
           onClose={close}
           onSaved={() => (asked ? goOn('/') : close())}
         />

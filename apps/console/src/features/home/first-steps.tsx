@@ -14,7 +14,7 @@ import { useTell } from '../../parts/said/use-tell.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { NothingDue } from './nothing-due.tsx';
-import { findProgress, type Progress } from './progress.ts';
+import { findOnlyStatement, findProgress, type Progress } from './progress.ts';
 
 /** A step with the address where it is done; a statement is made on the spot. */
 type Step = { done: boolean } & (
@@ -57,14 +57,16 @@ function Steps({ progress }: { progress: Progress }) {
   const text = useTranslations('firstSteps');
   const page = useTranslations('page');
   const employee = progress.employeeId ? `/employees/${progress.employeeId}` : '/employees';
+  // What is made on the way is there for the whole month that is recorded.
+  const from = `${progress.month}-01`;
   const steps: Step[] = [
     { name: 'agreement', done: progress.policies, path: '/agreement-packs?first=true' },
-    { name: 'orgUnit', done: progress.orgUnits, path: '/org-units?create=true&first=true' },
-    { name: 'employee', done: progress.employeeId !== null, path: '/employees?create=true&first=true' },
+    { name: 'orgUnit', done: progress.orgUnits, path: `/org-units?create=true&first=${from}` },
+    { name: 'employee', done: progress.employeeId !== null, path: `/employees?create=true&first=${from}` },
     {
       name: 'employment',
       done: progress.employments,
-      path: progress.employeeId ? `${employee}?employ=${progress.month}-01` : employee,
+      path: progress.employeeId ? `${employee}?employ=${from}` : employee,
     },
     {
       name: 'time',
@@ -161,6 +163,9 @@ function MakeStatements({ current }: { current: boolean }) {
     onSuccess: async ({ generated, job_id }) => {
       if (job_id !== null) return goOn(`/jobs/${job_id}`);
       if (generated > 0) toast('good', text('made', { count: generated }));
+      // The next step is done on the statement itself.
+      const one = generated === 1 ? await findOnlyStatement(client) : null;
+      if (one !== null) return goOn(`/statements/${one}`);
       await queries.invalidateQueries();
     },
   });

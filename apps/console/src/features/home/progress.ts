@@ -17,7 +17,7 @@ export async function findProgress(client: Client, today: string) {
     client.statements.list.query({ ...all, limit: 2 }),
   ]);
   const employee = employeeToGoOnWith(employed.data, people.data);
-  const month = employee ? monthToRecord(employee.employment, today) : today.slice(0, 7);
+  const month = monthToRecord(employee?.employment ?? null, today);
   const hasStatements = statements.data.length > 0;
   return {
     policies: policies.data.length > 0,
@@ -28,8 +28,17 @@ export async function findProgress(client: Client, today: string) {
     recorded: hasStatements || (employee !== undefined && (await hasTime(client, employee.id, month))),
     statements: hasStatements,
     /** The statement there is, where there is no other. */
-    onlyStatement: statements.data.length === 1 ? (statements.data[0]?.id ?? null) : null,
+    onlyStatement: onlyOf(statements),
   };
+}
+
+/** The statement there is, where there is no other. */
+export async function findOnlyStatement(client: Client): Promise<string | null> {
+  return onlyOf(await client.statements.list.query({ scope: 'all', limit: 2 }));
+}
+
+function onlyOf({ data }: { data: readonly { id: string }[] }): string | null {
+  return data.length === 1 ? (data[0]?.id ?? null) : null;
 }
 
 /** Best somebody who is employed, else somebody who was or will be. */

@@ -10,6 +10,7 @@ import { orgUnitResource } from '../../parts/org-units/org-units.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { useCreating } from '../../parts/versioned/use-creating.ts';
+import { useNewHref } from '../../parts/versioned/use-new-href.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
@@ -29,7 +30,8 @@ export function OrgUnitTree() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const { goOn } = useGo();
-  const { creating, setCreating, after } = useCreating();
+  const { creating, setCreating, opened, after } = useCreating();
+  const newHref = useNewHref();
   const { asOf, asOfInput } = useAsOf();
   const query = useAll([...trpc.orgUnits.list.queryKey(), asOf], (range) =>
     client.orgUnits.list.query({ ...range, ...asOfInput }),
@@ -59,8 +61,9 @@ export function OrgUnitTree() {
         <ObjectSheet
           resource={orgUnitResource}
           mode="create"
+          {...opened}
           onClose={() => setCreating(false)}
-          onSaved={(row) => goOn(after(`/org-units/${row.id}?as_of=${row.effective_from}`))}
+          onSaved={(row) => goOn(after(newHref(orgUnitResource, row)))}
         />
       ) : null}
     </>

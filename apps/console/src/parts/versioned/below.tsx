@@ -15,6 +15,7 @@ import { useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
 import type { ObjectValues } from './object-form.tsx';
 import type { VersionedResource, VersionedRow } from './resource.ts';
+import { useNewHref } from './use-new-href.ts';
 import { useRowName } from './use-row-name.ts';
 
 // Loaded when it is opened: most visits only look.
@@ -39,6 +40,7 @@ export function Below({ resource, id, given, fetch }: BelowProps) {
   const client = useTRPCClient();
   const { goOn } = useGo();
   const may = useMay();
+  const newHref = useNewHref();
   const nameOf = useRowName(resource);
   const { asOf, asOfInput } = useAsOf();
   const [creating, setCreating] = useState(false);
@@ -83,7 +85,7 @@ export function Below({ resource, id, given, fetch }: BelowProps) {
           mode="create"
           given={given}
           onClose={() => setCreating(false)}
-          onSaved={(row) => goOn(`${resource.path}/${row.id}?as_of=${row.effective_from}`)}
+          onSaved={(row) => goOn(newHref(resource, row))}
         />
       ) : null}
     </Panel>

@@ -20,6 +20,7 @@ import type { VersionedResource } from './resource.ts';
 import { type MoreFilters, useBrowsing } from './use-browsing.ts';
 import { type ChosenRows, useChoosing } from './use-choosing.ts';
 import { useCreating } from './use-creating.ts';
+import { useNewHref } from './use-new-href.ts';
 
 // Loaded when it is opened: most visits only look.
 const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => module.ObjectSheet), {
@@ -41,7 +42,8 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
   const newObject = useTranslations('newObject');
   const may = useMay();
   const { goOn } = useGo();
-  const { creating, setCreating, after } = useCreating();
+  const { creating, setCreating, opened, after } = useCreating();
+  const newHref = useNewHref();
   const browsing = useBrowsing(resource, filters);
   const choosing = useChoosing(browsing);
   // Nothing to search and nothing to count: only what to do first.
@@ -79,8 +81,11 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
         <ObjectSheet
           resource={resource}
           mode="create"
+          {...opened}
           onClose={() => setCreating(false)}
-          onSaved={(row) => goOn(after(`${resource.path}/${row.id}?as_of=${row.effective_from}`))}
+          onSaved={(row) =>
+            goOn(after(newHref(resource, row), (first) => resource.firstNext?.(row.id, first) ?? '/'))
+          }
         />
       ) : null}
     </>

@@ -3,7 +3,7 @@
 import { Button, CloseButton, classNames, Notice, Sheet } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isDate, todayIn } from '../../format/dates.ts';
+import { firstOfMonth, isDate, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Refusal } from '../actions/refusal.tsx';
@@ -24,6 +24,8 @@ interface ObjectSheetProps {
   row?: VersionedRow;
   /** Values of a new object that are known already. */
   given?: ObjectValues;
+  /** The date a new object begins on, where that is known. */
+  from?: string;
   /** Names of the fields it is about; all of them when left out. */
   only?: readonly string[];
   /** What is done, where that is narrower than a change or a correction. */
@@ -33,7 +35,17 @@ interface ObjectSheetProps {
 }
 
 /** Creates an object, changes it from a date, or corrects one version; says what changes and whom before it saves. */
-export function ObjectSheet({ resource, mode, row, given, only, title, onClose, onSaved }: ObjectSheetProps) {
+export function ObjectSheet({
+  resource,
+  mode,
+  row,
+  given,
+  from,
+  only,
+  title,
+  onClose,
+  onSaved,
+}: ObjectSheetProps) {
   const text = useTranslations('versioned');
   const object = useTranslations('object');
   const newObject = useTranslations('newObject');
@@ -45,9 +57,10 @@ export function ObjectSheet({ resource, mode, row, given, only, title, onClose, 
     (field) => (mode === 'create' || !field.fixed) && (only?.includes(field.name) ?? true),
   );
   const dated = mode === 'change' || (mode === 'create' && !resource.datedByItself);
+  const proposed = () => (row ? (resource.changesFrom?.(row, today) ?? today) : firstOfMonth(today));
   const [initial] = useState(() => ({
     ...valuesOf(fields, row ?? given),
-    effective_from: mode === 'correct' && row ? row.effective_from : dated ? today : undefined,
+    effective_from: mode === 'correct' && row ? row.effective_from : dated ? (from ?? proposed()) : undefined,
   }));
   const { form, element, submit, pending, error, base, meanwhile } = useObjectForm({
     resource,

@@ -126,6 +126,10 @@ export interface VersionedResource<Name extends ObjectName = ObjectName> {
   fields: readonly FieldSpec[];
   /** A new one is in force from a date among its own fields, so none is asked for. */
   datedByItself?: boolean;
+  /** The date a change is usually made from, given today; today when left out. */
+  changesFrom?: (row: VersionedRow, today: string) => string;
+  /** Where the first steps lead on from a new one, given the date they begin on; to Home when left out. */
+  firstNext?: (id: string, from: string) => string;
   /** First date a change touches where that is not the date it is made from. */
   reachFrom?: (
     before: Readonly<Record<string, unknown>>,

@@ -31,7 +31,8 @@ export async function listPackStates(ctx: ServiceContext): Promise<PackStateDto[
       const state = await findLoadedState(tx, ctx, id);
       if (!state) continue;
       const loaded = { edition: state.edition, effective_from: state.from };
-      states.push({ pack: id, loaded, next: nextEdition(ctx, id, state) });
+      const next = nextEdition(ctx, id, state);
+      states.push({ pack: id, loaded, next, employment_terms: [...state.terms] });
     }
     return states;
   });

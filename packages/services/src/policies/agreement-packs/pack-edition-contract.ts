@@ -84,5 +84,7 @@ export const packStateDto = z.object({
   pack: codeField,
   loaded: z.object({ edition: editionField.nullable(), effective_from: dateField.nullable() }),
   next: editionField.nullable(),
+  /** Terms it applies to; its own in its order. */
+  employment_terms: z.array(idField),
 });
 export type PackStateDto = z.output<typeof packStateDto>;
