@@ -9,12 +9,17 @@ import {
   previewAgreementPack,
   publishPackEdition,
   publishPackEditionBody,
+  putAgreementStepAway,
+  putAgreementStepAwayInput,
 } from '@stempel/services/policies/agreement-packs';
 import { procedure, router } from './procedure.ts';
 
 /** Agreements that come with the product, ready to be loaded. */
 export const agreementPacks = router({
   list: procedure.query(({ ctx }) => listAgreementPacks(ctx.service)),
+  putStepAway: procedure
+    .input(putAgreementStepAwayInput)
+    .mutation(({ ctx, input }) => putAgreementStepAway(ctx.service, input)),
   states: procedure.query(({ ctx }) => listPackStates(ctx.service)),
   // A mutation although it writes nothing: it is asked with the same body as loading.
   preview: procedure

@@ -133,6 +133,14 @@ export const settingsRows: Record<string, Row> = {
     alone: 'employees:read:*',
     managed: 'employees:read:*',
   }),
+  'agreementPacks.putStepAway': row(
+    'policies:create',
+    forAdmins,
+    () => ({ away: true }),
+    'workspace:update',
+    [],
+    withSettings,
+  ),
   'agreementPacks.states': row('policies:read', forAdmins),
   'agreementPacks.compare': row('policies:create', forAdmins, () => newEdition, '', secondEdition, {
     alone: 'policies:update:*',

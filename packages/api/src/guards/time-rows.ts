@@ -253,6 +253,7 @@ export const timeRows: Record<string, Row> = {
 
   'home.teamNow': row('timesheet:read', 'ok ok ok managed -', () => ({})),
   'home.teamHours': row('statements:read', 'ok ok ok managed -'),
+  'home.firstSteps': row('statements:read', 'ok ok all all -', undefined, '', [], { managed: 'all' }),
   'home.close': row('statements:read', 'ok ok all all -', undefined, '', [], { managed: 'all' }),
 
   'timebank.kept': row('timebank:read', forTheirs, own),

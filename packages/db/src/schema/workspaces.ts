@@ -24,6 +24,8 @@ export interface WorkspaceSettings {
   identity_provider_names_to_employees?: boolean;
   /** Which employee attribute a SCIM externalId is matched with. */
   scim_match_attribute?: 'external_id' | 'employee_number' | 'email';
+  /** Nobody is led to the agreements any more, although none is loaded. */
+  agreement_step_away?: boolean;
 }
 
 /**

@@ -16,6 +16,11 @@ import { OpenTasks } from './open-tasks.tsx';
 const FirstSteps = dynamic(() => import('./first-steps.tsx').then((module) => module.FirstSteps), {
   ssr: false,
 });
+const AgreementLeft = dynamic(
+  () => import('./agreement-left.tsx').then((module) => module.AgreementLeft),
+  // As high as it will be, so that nothing below is pushed.
+  { ssr: false, loading: () => <div className="mb-4 h-31 sm:h-12" /> },
+);
 const loadEmployed = () => import('./employed-home.ts');
 const OwnHome = dynamic(() => loadEmployed().then((module) => module.OwnHome));
 const AfterMending = dynamic(() => loadEmployed().then((module) => module.AfterMending));
@@ -42,7 +47,7 @@ export function Home() {
   const session = useSession();
   const { user, workspace, employee_id: employeeId } = session;
   const first = useFirstSteps();
-  const isRunning = first === 'there';
+  const isRunning = first === 'there' || first === 'left';
   const leads = isRunning && employeeId !== null && readScope(session, 'timesheet') !== 'self';
   const seesClose = isRunning && readScope(session, 'statements') === 'all';
   const flexOf = isRunning && may('timebank', 'read') ? employeeId : null;
@@ -58,6 +63,7 @@ export function Home() {
       {first === 'unknown' ? null : (
         <>
           {first === 'missing' ? <FirstSteps /> : null}
+          {first === 'left' ? <AgreementLeft /> : null}
           <Below employeeId={employeeId}>
             <div className={stack}>
               <OpenTasks />
@@ -80,21 +86,22 @@ export function Home() {
   );
 }
 
-/** Whether the workspace has its first approved statement; those who cannot make one need no way to it. */
-function useFirstSteps(): 'unknown' | 'missing' | 'there' {
+/**
+ * Whether the workspace has its first approved statement, and with it whether the step that may be left out is left;
+ * those who cannot make one need no way to it.
+ */
+function useFirstSteps(): 'unknown' | 'missing' | 'left' | 'there' {
   const may = useMay();
   const trpc = useTRPC();
   const leads = may('settings', 'create') && may('statements', 'approve');
-  const approved = { scope: 'all' as const, state: ['approved' as const], limit: 1 };
   const { data, isError } = useQuery({
-    ...trpc.statements.list.queryOptions(approved),
+    ...trpc.home.firstSteps.queryOptions(),
     enabled: leads,
     refetchInterval: ({ state: { status } }) => (status === 'error' ? 10_000 : false),
   });
   if (!leads) return 'there';
   // What was read stays so when it cannot be read again; before that each panel says for itself that it cannot be read.
-  if (!data) return isError ? 'there' : 'unknown';
-  return data.data.length > 0 ? 'there' : 'missing';
+  return data ?? (isError ? 'there' : 'unknown');
 }
 
 function Below({ employeeId, children }: { employeeId: string | null; children: ReactNode }) {

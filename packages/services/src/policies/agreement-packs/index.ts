@@ -1,4 +1,5 @@
 export * from './agreement-pack-contract.ts';
+export { putAgreementStepAway, putAgreementStepAwayInput } from './agreement-step.ts';
 export { listAgreementPacks, loadAgreementPack, previewAgreementPack } from './load-agreement-pack.ts';
 export { listPackStates } from './loaded-state.ts';
 export {
