@@ -34,6 +34,8 @@ async function shapesOf(page: Page): Promise<Shape[]> {
     ...at({ ...table, rows: 'main tbody tr:has(button)' }, [`/employees/${ids.employee}/month`]),
     ...at(list, ['/audit-log', '/events', '/absences', '/incidents', '/notifications']),
     ...at({ first: 'main [role=row]', rows: 'main [role=row]' }, ['/org-units']),
+    // Second factors come before the places somebody is signed in at.
+    ...at({ first: 'main section .divide-y > p', rows: 'main section .divide-y > div' }, ['/sessions']),
     ...at(panels, ['/workspace', '/retention', '/operations']),
     ...at({ first: 'main header' }, [
       `/statements/${ids.statement}`,
@@ -71,7 +73,7 @@ async function compare(page: Page, { path, first, rows }: Shape, width: 'wide' |
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(/\/internal\/trpc\//, async (route) => {
+  await page.route(/\/internal\/(trpc|auth)\//, async (route) => {
     await held;
     // The page has given some up by then.
     await route.continue().catch(() => undefined);

@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Panel } from '@stempel/ui';
+import { Badge, Panel, SkeletonEntries } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
@@ -41,7 +41,7 @@ export function UserSessions({ id }: { id: string }) {
         ) : undefined
       }
     >
-      <Loaded query={query}>
+      <Loaded query={query} as={Places}>
         {(sessions) =>
           sessions.length === 0 ? (
             <p className="px-4 py-3 text-dense text-ink-soft">{text('none')}</p>
@@ -64,4 +64,9 @@ export function UserSessions({ id }: { id: string }) {
       </Loaded>
     </Panel>
   );
+}
+
+/** As high as a place somebody is signed in at. */
+function Places({ label }: { label: string }) {
+  return <SkeletonEntries label={label} row="h-9" rows={2} />;
 }

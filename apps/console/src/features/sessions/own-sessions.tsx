@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, Panel } from '@stempel/ui';
+import { Badge, Button, Panel, SkeletonItems } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod/mini';
@@ -77,7 +77,7 @@ export function OwnSessions() {
         <SecondFactors />
       </div>
       <Panel title={text('ofUser')} flush>
-        <Loaded query={query}>
+        <Loaded query={query} as={Places}>
           {(sessions) => (
             <ul className="divide-y divide-line">
               {sessions.map((session) => (
@@ -92,6 +92,11 @@ export function OwnSessions() {
       ) : null}
     </>
   );
+}
+
+/** As high as a place somebody is signed in at. */
+function Places({ label }: { label: string }) {
+  return <SkeletonItems label={label} row="h-[92px] sm:h-[58px]" rows={2} />;
 }
 
 function SessionRow({ session }: { session: OwnSession }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Button, Dialog, Notice, Panel } from '@stempel/ui';
+import { Badge, Button, Dialog, Notice, Panel, SkeletonItems } from '@stempel/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -20,9 +20,18 @@ export function SecondFactors() {
   const query = useFactors();
   return (
     <Panel title={text('title')} flush>
-      <Loaded query={query}>{(factors) => <Content factors={factors} />}</Loaded>
+      <Loaded query={query} as={Room}>
+        {(factors) => <Content factors={factors} />}
+      </Loaded>
     </Panel>
   );
+}
+
+/** What is said of them, the app, and the passkeys. */
+function Room({ label }: { label: string }) {
+  const row =
+    'h-[115px] sm:h-[58px] first-of-type:h-[59px] sm:first-of-type:h-10 first-of-type:[&>:last-child]:hidden';
+  return <SkeletonItems label={label} row={row} rows={3} />;
 }
 
 function Content({ factors }: { factors: Factors }) {
