@@ -4,21 +4,19 @@ import { Button, EmptyState, Panel, SkeletonEntries } from '@stempel/ui';
 import { AddIcon, OrgUnitIcon } from '@stempel/ui/icons';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useGo } from '../../parts/actions/use-go.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { orgUnitResource } from '../../parts/org-units/org-units.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useAsOf } from '../../parts/versioned/as-of.tsx';
 import { useCreating } from '../../parts/versioned/use-creating.ts';
-import { useNewHref } from '../../parts/versioned/use-new-href.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
 import { OrgUnitRows } from './org-unit-rows.tsx';
 
 // Loaded when it is opened: most visits only look.
-const ObjectSheet = dynamic(
-  () => import('../../parts/versioned/object-sheet.tsx').then((module) => module.ObjectSheet),
+const NewObject = dynamic(
+  () => import('../../parts/versioned/new-object.tsx').then((module) => module.NewObject),
   { ssr: false },
 );
 
@@ -29,9 +27,7 @@ export function OrgUnitTree() {
   const text = useTranslations('orgUnit');
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const { goOn } = useGo();
-  const { creating, setCreating, opened, after } = useCreating();
-  const newHref = useNewHref();
+  const { creating, setCreating } = useCreating();
   const { asOf, asOfInput } = useAsOf();
   const query = useAll([...trpc.orgUnits.list.queryKey(), asOf], (range) =>
     client.orgUnits.list.query({ ...range, ...asOfInput }),
@@ -57,15 +53,7 @@ export function OrgUnitTree() {
           }
         </Loaded>
       </Panel>
-      {creating ? (
-        <ObjectSheet
-          resource={orgUnitResource}
-          mode="create"
-          {...opened}
-          onClose={() => setCreating(false)}
-          onSaved={(row) => goOn(after(newHref(orgUnitResource, row)))}
-        />
-      ) : null}
+      {creating ? <NewObject resource={orgUnitResource} onClose={() => setCreating(false)} /> : null}
     </>
   );
 }

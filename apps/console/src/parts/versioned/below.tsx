@@ -9,17 +9,15 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { useGo } from '../actions/use-go.ts';
 import { Loaded } from '../lists/loaded.tsx';
 import { useAsOf } from './as-of.tsx';
 import { StateBadge } from './changes.tsx';
 import type { ObjectValues } from './object-form.tsx';
 import type { VersionedResource, VersionedRow } from './resource.ts';
-import { useNewHref } from './use-new-href.ts';
 import { useRowName } from './use-row-name.ts';
 
 // Loaded when it is opened: most visits only look.
-const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => module.ObjectSheet), {
+const NewObject = dynamic(() => import('./new-object.tsx').then((module) => module.NewObject), {
   ssr: false,
 });
 
@@ -38,9 +36,7 @@ interface BelowProps {
 export function Below({ resource, id, given, fetch }: BelowProps) {
   const text = useTranslations('versioned');
   const client = useTRPCClient();
-  const { goOn } = useGo();
   const may = useMay();
-  const newHref = useNewHref();
   const nameOf = useRowName(resource);
   const { asOf, asOfInput } = useAsOf();
   const [creating, setCreating] = useState(false);
@@ -79,15 +75,7 @@ export function Below({ resource, id, given, fetch }: BelowProps) {
           )
         }
       </Loaded>
-      {creating ? (
-        <ObjectSheet
-          resource={resource}
-          mode="create"
-          given={given}
-          onClose={() => setCreating(false)}
-          onSaved={(row) => goOn(newHref(resource, row))}
-        />
-      ) : null}
+      {creating ? <NewObject resource={resource} given={given} onClose={() => setCreating(false)} /> : null}
     </Panel>
   );
 }

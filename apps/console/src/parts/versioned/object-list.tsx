@@ -9,7 +9,6 @@ import { useFormats } from '../../format/use-formats.ts';
 import type { ListedName } from '../../i18n/texts.ts';
 import { PageIcon } from '../../routes/icons.tsx';
 import { useMay } from '../../session/session-context.tsx';
-import { useGo } from '../actions/use-go.ts';
 import { FoldedFilters } from '../filters/folded-filters.tsx';
 import { NamedFilter } from '../filters/named-filter.tsx';
 import { SearchFilter } from '../filters/search-filter.tsx';
@@ -20,10 +19,9 @@ import type { VersionedResource } from './resource.ts';
 import { type MoreFilters, useBrowsing } from './use-browsing.ts';
 import { type ChosenRows, useChoosing } from './use-choosing.ts';
 import { useCreating } from './use-creating.ts';
-import { useNewHref } from './use-new-href.ts';
 
 // Loaded when it is opened: most visits only look.
-const ObjectSheet = dynamic(() => import('./object-sheet.tsx').then((module) => module.ObjectSheet), {
+const NewObject = dynamic(() => import('./new-object.tsx').then((module) => module.NewObject), {
   ssr: false,
 });
 
@@ -41,9 +39,7 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
   const summary = useTranslations('summary');
   const newObject = useTranslations('newObject');
   const may = useMay();
-  const { goOn } = useGo();
-  const { creating, setCreating, opened, after } = useCreating();
-  const newHref = useNewHref();
+  const { creating, setCreating } = useCreating();
   const browsing = useBrowsing(resource, filters);
   const choosing = useChoosing(browsing);
   // Nothing to search and nothing to count: only what to do first.
@@ -77,17 +73,7 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
         </Loaded>
       </Panel>
       {bulk?.(choosing.chosen)}
-      {creating ? (
-        <ObjectSheet
-          resource={resource}
-          mode="create"
-          {...opened}
-          onClose={() => setCreating(false)}
-          onSaved={(row) =>
-            goOn(after(newHref(resource, row), (first) => resource.firstNext?.(row.id, first) ?? '/'))
-          }
-        />
-      ) : null}
+      {creating ? <NewObject resource={resource} onClose={() => setCreating(false)} /> : null}
     </>
   );
 }
