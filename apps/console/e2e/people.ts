@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { dataFolder, productUrl, type TestWorkspace } from './product.ts';
 import type { RestClient } from './rest.ts';
-import type { Watch } from './test.ts';
+import type { Watch } from './watch.ts';
 
 /** The console's own door, for what has no page of its own in a test's way. */
 export async function callConsole<Result>(

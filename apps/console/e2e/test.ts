@@ -2,6 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { openAs } from './people.ts';
 import { createKey, createWorkspace, productUrl, type TestWorkspace } from './product.ts';
 import { type RestClient, restClient } from './rest.ts';
+import type { Watch } from './watch.ts';
 
 interface Fixtures {
   /** A workspace of this test's own. */
@@ -14,15 +15,6 @@ interface Fixtures {
   openAs: (role: string, name: string, employeeId: string) => Promise<Page>;
   /** What the page must not do: log errors, or ask anyone but our own origin. */
   watch: Watch;
-}
-
-export interface Watch {
-  /** Lets a refused request through whose red line in the browser's log is part of the test. */
-  expectStatus: (status: number) => void;
-  /** As much for requests that reach no server. */
-  expectAway: () => void;
-  /** Watches another page of the test too. */
-  alsoOn: (page: Page) => void;
 }
 
 export const test = base.extend<Fixtures>({
