@@ -1,4 +1,4 @@
-import { DimensionsList } from '../../../features/set-up/pages.tsx';
+import { DimensionsList } from '../../../features/set-up/dimensions-pages.tsx';
 import { pageMetadata } from '../../../i18n/page-metadata.ts';
 import { requireSession } from '../../../session/read-session.ts';
 

@@ -1,4 +1,4 @@
-import { ProjectsList } from '../../../features/set-up/pages.tsx';
+import { ProjectsList } from '../../../features/set-up/projects-pages.tsx';
 import { pageMetadata } from '../../../i18n/page-metadata.ts';
 import { requireSession } from '../../../session/read-session.ts';
 

@@ -1,4 +1,4 @@
-import { ReasonsList } from '../../../features/set-up/pages.tsx';
+import { ReasonsList } from '../../../features/set-up/reasons-pages.tsx';
 import { pageMetadata } from '../../../i18n/page-metadata.ts';
 import { requireSession } from '../../../session/read-session.ts';
 

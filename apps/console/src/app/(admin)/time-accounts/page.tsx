@@ -1,4 +1,4 @@
-import { TimeAccountsList } from '../../../features/set-up/pages.tsx';
+import { TimeAccountsList } from '../../../features/set-up/time-accounts-pages.tsx';
 import { pageMetadata } from '../../../i18n/page-metadata.ts';
 import { requireSession } from '../../../session/read-session.ts';
 

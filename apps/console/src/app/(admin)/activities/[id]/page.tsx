@@ -1,4 +1,4 @@
-import { ActivitiesDetail } from '../../../../features/set-up/pages.tsx';
+import { ActivitiesDetail } from '../../../../features/set-up/activities-pages.tsx';
 import { pageMetadata } from '../../../../i18n/page-metadata.ts';
 import { requireSession } from '../../../../session/read-session.ts';
 

@@ -1,4 +1,4 @@
-import { EmploymentTermsDetail } from '../../../../features/set-up/pages.tsx';
+import { EmploymentTermsDetail } from '../../../../features/set-up/employment-terms-pages.tsx';
 import { pageMetadata } from '../../../../i18n/page-metadata.ts';
 import { requireSession } from '../../../../session/read-session.ts';
 

@@ -1,4 +1,4 @@
-import { ReasonsDetail } from '../../../../features/set-up/pages.tsx';
+import { ReasonsDetail } from '../../../../features/set-up/reasons-pages.tsx';
 import { pageMetadata } from '../../../../i18n/page-metadata.ts';
 import { requireSession } from '../../../../session/read-session.ts';
 

@@ -1,4 +1,4 @@
-import { TimeAccountsDetail } from '../../../../features/set-up/pages.tsx';
+import { TimeAccountsDetail } from '../../../../features/set-up/time-accounts-pages.tsx';
 import { pageMetadata } from '../../../../i18n/page-metadata.ts';
 import { requireSession } from '../../../../session/read-session.ts';
 
