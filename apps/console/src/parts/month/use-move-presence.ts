@@ -29,7 +29,8 @@ export function useMovePresence(interval: Presence, onSaved: () => void) {
       await queries.invalidateQueries({ queryKey: trpc.timesheet.pathKey() });
       onSaved();
       const before = { employee_id, id, expected_version: version, start, end, reason, note };
-      await tellMoved(text('presenceMoved', { times: `${began}\u2013${ended}` }), before);
+      // What else it touches is read meanwhile: the ends may be moved again at once.
+      void tellMoved(text('presenceMoved', { times: `${began}\u2013${ended}` }), before);
     },
   );
 }
