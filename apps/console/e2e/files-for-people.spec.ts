@@ -87,7 +87,8 @@ for (const language of ['en', 'de'] as const) {
 
     await test.step('booked hours', async () => {
       const [row] = await fileOf('registered-hours');
-      expect(row).toEqual(['2024-03-05', 'Karen Holm', '1042', 'Team', 'Care', '1:35', '', '', '', "'=1+1"]);
+      const care = say('shippedName.Care');
+      expect(row).toEqual(['2024-03-05', 'Karen Holm', '1042', 'Team', care, '1:35', '', '', '', "'=1+1"]);
     });
 
     await test.step('account movements: hours apart from days', async () => {
@@ -161,7 +162,7 @@ for (const language of ['en', 'de'] as const) {
         ...['Karen Holm', '1042', 'Team', '2024-03-04 08:00', '2024-03-04 16:00', '8:00'],
       ]);
       const [, entry] = from('entries');
-      expect(entry).toEqual(['2024-03-05', 'Karen Holm', '1042', 'Team', 'Care', '1:35', '', '', "'=1+1"]);
+      expect(entry).toEqual(['2024-03-05', 'Karen Holm', '1042', 'Team', say('shippedName.Care'), '1:35', '', '', "'=1+1"]);
     });
   });
 }
