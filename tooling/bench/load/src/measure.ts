@@ -116,7 +116,10 @@ export type Memory = {
   watched: Watched;
 };
 
-/** The memory of the server at 256 connections, at two thirds of what it can serve: at the beginning and at the end. */
+/**
+ * The memory of the server at 256 connections, at half of what it can serve for some seconds, at the beginning and at the end: for
+ * half an hour the jobs of all workspaces that are written to run, too, and take their part of the two cores.
+ */
 export async function measureMemory(
   { port, opsPort, offering, mixed }: Bench,
   { perSecond }: Saturation,
@@ -124,7 +127,7 @@ export async function measureMemory(
   mostPerSecond: number,
 ): Promise<Memory> {
   const stop = watchServer(opsPort);
-  const rate = Math.min(mostPerSecond, (2 / 3) * perSecond);
+  const rate = Math.min(mostPerSecond, perSecond / 2);
   const order = { port, file: mixed, connections: 256, perSecond: rate, seconds: minutes * 60 };
   const outcome = await offering.run(order);
   const watched = await stop();

@@ -104,8 +104,8 @@ class Schedule {
   }
 
   add(due: number): void {
-    // The one that came last: who waits longest has waited for nothing.
-    const first = this.#waiting.pop();
+    // In turns: a connection on which nothing is sent for a minute is closed.
+    const first = this.#waiting.shift();
     if (first) first(due);
     else this.#due.push(due);
   }
