@@ -162,7 +162,17 @@ for (const language of ['en', 'de'] as const) {
         ...['Karen Holm', '1042', 'Team', '2024-03-04 08:00', '2024-03-04 16:00', '8:00'],
       ]);
       const [, entry] = from('entries');
-      expect(entry).toEqual(['2024-03-05', 'Karen Holm', '1042', 'Team', say('shippedName.Care'), '1:35', '', '', "'=1+1"]);
+      expect(entry).toEqual([
+        '2024-03-05',
+        'Karen Holm',
+        '1042',
+        'Team',
+        say('shippedName.Care'),
+        '1:35',
+        '',
+        '',
+        "'=1+1",
+      ]);
     });
   });
 }
