@@ -12,7 +12,7 @@ import {
   makeCompany,
   recordDays,
 } from '@stempel/services/testing';
-import { lookAgain, planDailyWork } from '@stempel/services/transfer/background';
+import { lookAgain, planDailyWork, takeDueWork } from '@stempel/services/transfer/background';
 import { startExport } from '@stempel/services/transfer/exports';
 import { queueMail } from '@stempel/services/transfer/mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -178,6 +178,38 @@ test('what was handed out and never done is handed out again after a minute, or 
   expect(await world.lookAt(ctx, midnight.add({ seconds: 61 }))).toEqual([]);
   await lookAgain(world.db);
   expect(await world.lookAt(ctx, midnight.add({ seconds: 61 }))).toEqual(due);
+});
+
+test('a server that starts waits for nobody: what another one is writing is left to it', async () => {
+  const [one, written] = [await world.restingCompany(), await world.restingCompany()];
+  const midnight = at('2026-04-30T22:00:00Z');
+  const handedOut = async (now: Temporal.Instant) => {
+    const found = (await Array.fromAsync(takeDueWork(world.db, now))).flat();
+    return [one, written].map(({ ctx }) =>
+      found.some(
+        ({ workspaceId, work }) => workspaceId === ctx.workspace.id && work === 'generate-statements',
+      ),
+    );
+  };
+  expect(await handedOut(midnight)).toEqual([true, true]);
+  const other = await world.db.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from due_work where workspace_id = $1 for update', [written.ctx.workspace.id]);
+    let state = 'running';
+    const looked = lookAgain(world.db).then(() => {
+      state = 'looked';
+    });
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%due_work%'`;
+    await expect.poll(async () => state === 'looked' || (await other.query(waiting)).rowCount).toBeTruthy();
+    const atLast = state;
+    await other.query('rollback');
+    await looked;
+    expect(atLast).toBe('looked');
+  } finally {
+    other.release();
+  }
+  expect(await handedOut(midnight.add({ seconds: 1 }))).toEqual([true, false]);
 });
 
 test('work that fails stays due', async () => {

@@ -38,9 +38,16 @@ function distinct(rows: readonly Due[]): Due[] {
   return [...new Map(rows.map((row) => [`${row.work} ${row.workspaceId}`, row])).values()];
 }
 
-/** Lets what was handed out and is not done be looked at anew: a server that starts may follow one that was killed. */
+/**
+ * Lets what was handed out and is not done be looked at anew: a server that starts may follow one that was killed. What another
+ * one is writing in this moment is left to it: each would wait for rows of the other, and the start would end with a deadlock.
+ */
 export async function lookAgain(db: Database): Promise<void> {
-  await db.orm.execute(sql`update ${dueWork} set look_at = due_at where look_at > due_at`);
+  await db.orm.execute(sql`
+    with handed_out as materialized (
+      select workspace_id, work, id from ${dueWork} where look_at > due_at for update skip locked)
+    update ${dueWork} d set look_at = d.due_at from handed_out h
+     where d.workspace_id = h.workspace_id and d.work = h.work and d.id = h.id`);
 }
 
 /** Where a UUID has its version; those of version 7 begin with the time they were made at. */
