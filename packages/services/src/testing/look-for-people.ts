@@ -9,7 +9,6 @@ export const waysToPeople: readonly (PeopleBounds | undefined)[] = [
   { ...usualBounds, handful: 0, few: 0, many: 0 },
   { ...usualBounds, handful: 0, few: 0 },
   { ...usualBounds, handful: 0, few: 0, pairs: 0 },
-  { ...usualBounds, handful: 0, few: 0, often: 0 },
   { ...usualBounds, handful: 1_000_000 },
 ];
 

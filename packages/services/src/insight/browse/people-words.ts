@@ -18,10 +18,6 @@ export interface PeopleBounds {
    * they have been looked up. About 1,100 of 100,000 where neither word says anything of the other.
    */
   readonly pairs: number;
-  /** Of everybody: rows that are looked at where each word has more than a few. */
-  readonly sampled: number;
-  /** Of these rows: so many that have all words tell that a page is met soon in the order of names, without counting on. */
-  readonly often: number;
   /** Of everybody: rows that are counted, by an index alone; beyond, their number is told as a bound. */
   readonly counted: number;
   /** Of everybody: rows that are looked at to count those that match. */
@@ -33,8 +29,6 @@ export const usualBounds: PeopleBounds = {
   few: 2000,
   many: 16_000,
   pairs: 110_000_000,
-  sampled: 1000,
-  often: 8,
   counted: 10_000,
   asked: 2500,
 };
@@ -51,9 +45,7 @@ export interface PeopleWords {
 
 /** What is found by words: rows of names, the words of each once, and the column of both that says whose they are. */
 interface Worded {
-  readonly names: PgTable & { readonly workspaceId: AnyPgColumn; readonly words: AnyPgColumn };
-  /** Whose they are, by the key of the names. */
-  readonly nameId: AnyPgColumn;
+  readonly names: { readonly words: AnyPgColumn };
   readonly words: PgTable & { readonly workspaceId: AnyPgColumn; readonly word: AnyPgColumn };
   readonly id: AnyPgColumn;
   /** What this column is called. */
@@ -62,14 +54,12 @@ interface Worded {
 
 const people: Worded = {
   names: employeeNames,
-  nameId: employeeNames.employeeId,
   words: employeeWords,
   id: employeeWords.employeeId,
   key: 'employee_id',
 };
 export const wordedUsers: Worded = {
   names: userNames,
-  nameId: userNames.userId,
   words: userWords,
   id: userWords.userId,
   key: 'user_id',
@@ -86,21 +76,26 @@ export async function lookUpWords(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   q: string | undefined,
-  bounds: PeopleBounds = usualBounds,
+  { handful, few, many, pairs }: PeopleBounds = usualBounds,
   found: Worded = people,
 ): Promise<PeopleWords | undefined> {
   if (!q?.trim()) return undefined;
-  const { handful, few, many, pairs } = bounds;
-  let counted = await countPeople(tx, ctx, q, few, found);
-  const { phrase } = counted;
-  if (counted.rarest && counted.second) {
-    if (counted.rarest.people > few && (await isMetOften(tx, ctx, counted.match, bounds, found)))
-      return { phrase, match: counted.match, candidates: undefined };
-    // Of one word alone it does not matter how many have it beyond those that are looked up.
-    if (counted.rarest.people > handful && counted.second.people > few)
-      counted = await countPeople(tx, ctx, q, many, found);
-  }
-  const { rarest, second, match } = counted;
+  const last = sql`asked.word || chr(1114111)`;
+  // Of one word alone it does not matter how many have it beyond those that are looked up.
+  const most = q.trim().split(/[^\p{L}\p{M}\p{N}]+/u).length > 1 ? many : few;
+  const { rows } = await tx.execute<{ word: string; people: number }>(sql`
+    select asked.word, (
+             select count(*)::int from (
+               select from ${found.words} where ${beginning(ctx, found, sql`asked.word`, last)} limit ${most + 1}) those) as people
+      from string_to_table(ltrim(fold_words(${q}::text)), ' ') with ordinality as asked (word, place)
+     where asked.word <> '' and asked.place <= ${mostWords} order by asked.place`);
+  const words = rows.filter(({ word }, index) => !isSaidElsewhere(word, index, rows));
+  const byPeople = words.toSorted((a, b) => a.people - b.people);
+  // What fewer have is asked first: who has it not is passed over by that alone.
+  const match =
+    and(...byPeople.map(({ word }) => sql`strpos(${found.names.words}, ${` ${word}`}) > 0`)) ?? sql`false`;
+  const [rarest, second] = byPeople;
+  const phrase = rows.map(({ word }) => ` ${word}`).join('');
   return { phrase, match, candidates: candidatesOf() };
 
   function candidatesOf(): SQL | undefined {
@@ -112,45 +107,6 @@ export async function lookUpWords(
       return sql`${having(ctx, found, rarest.word)} intersect ${having(ctx, found, second.word)}`;
     return rarest.people <= few ? alone : undefined;
   }
-}
-
-/** The words that were typed and how many people have the rarest and the one after it: one more than `most` where they are more. */
-async function countPeople(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  q: string,
-  most: number,
-  found: Worded,
-) {
-  const last = sql`asked.word || chr(1114111)`;
-  const { rows } = await tx.execute<{ word: string; people: number }>(sql`
-    select asked.word, (
-             select count(*)::int from (
-               select from ${found.words} where ${beginning(ctx, found, sql`asked.word`, last)} limit ${most + 1}) those) as people
-      from string_to_table(ltrim(fold_words(${q}::text)), ' ') with ordinality as asked (word, place)
-     where asked.word <> '' and asked.place <= ${mostWords} order by asked.place`);
-  const words = rows.filter(({ word }, index) => !isSaidElsewhere(word, index, rows));
-  // What fewer have is asked first: who has it not is passed over by that alone. Few have what is long.
-  const byPeople = words.toSorted((a, b) => a.people - b.people || b.word.length - a.word.length);
-  const [rarest, second] = byPeople;
-  const match =
-    and(...byPeople.map(({ word }) => sql`strpos(${found.names.words}, ${` ${word}`}) > 0`)) ?? sql`false`;
-  return { rarest, second, match, phrase: rows.map(({ word }) => ` ${word}`).join('') };
-}
-
-/** Whether, by those who came first, so many have all words that a page of them is met soon in any order. */
-async function isMetOften(
-  tx: WorkspaceTransaction,
-  ctx: ServiceContext,
-  match: SQL,
-  { sampled, often }: PeopleBounds,
-  { names, nameId }: Worded,
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ met: number }>(sql`
-    select count(*) filter (where ${match})::int as met
-      from (select * from ${names} where ${names.workspaceId} = ${ctx.workspace.id}
-             order by ${nameId} limit ${sampled}) as ${names}`);
-  return (rows[0]?.met ?? 0) >= often;
 }
 
 /** Whoever has a longer word has each beginning of it. */
