@@ -1,3 +1,4 @@
+import { reportPages as told } from '@stempel/core/report-pages';
 import type { PageName } from '../i18n/texts.ts';
 
 /** The reports, in the order of the menu. */
@@ -14,15 +15,7 @@ export const reportNames = [
 export type ReportName = (typeof reportNames)[number];
 
 /** Key of each report's page in the texts. */
-export const reportPages = {
-  'registered-hours': 'registeredHours',
-  presence: 'presenceReport',
-  absence: 'absenceReport',
-  sickness: 'sicknessReport',
-  'account-movements': 'accountMovements',
-  'working-time-compliance': 'compliance',
-  'pending-differences': 'pendingDifferences',
-} as const satisfies Record<ReportName, PageName>;
+export const reportPages = told satisfies Record<ReportName, PageName>;
 
 /** Whether a part of an address names a report. */
 export function isReportName(name: string): name is ReportName {

@@ -1,11 +1,11 @@
 'use client';
 
+import { daysWithin, type Period } from '@stempel/core/told-figures';
 import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useNames } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
-import { daysWithin, type Period } from './days-within.ts';
 import { Report } from './report.tsx';
 import { AbsenceStateFilter } from './report-filters.tsx';
 import { useMonthHref, useRowColumns } from './row-columns.tsx';

@@ -1,5 +1,6 @@
 'use client';
 
+import { hoursTold, isHoursTold } from '@stempel/core/told-figures';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { useCounted, usePolicyName } from '../../parts/names/names.ts';
@@ -9,19 +10,6 @@ import { useQuantity } from './use-quantity.ts';
 
 type Line = Pick<Outputs['corrections']['list']['data'][number]['lines'][number], 'kind' | 'key'>;
 type Counted = Outputs['policies']['names'][number]['counts'];
-
-const figures = {
-  worked_minutes: 'worked',
-  standby_minutes: 'standby',
-  credited_minutes: 'credited',
-  excluded_minutes: 'excluded',
-  norm_minutes: 'norm',
-  norm_balance_minutes: 'normBalance',
-  lapsed_minutes: 'lapsed',
-  deducted_minutes: 'deducted',
-} as const;
-
-const isFigure = (key: string): key is keyof typeof figures => Object.hasOwn(figures, key);
 
 /** What a difference is about, and its amounts in the unit of what it is about. */
 export function useCorrectionLine() {
@@ -41,7 +29,7 @@ export function useCorrectionLine() {
     name: ({ kind, key }: Line): string => {
       if (kind === 'account') return names.account(key);
       if (kind === 'payout') return key === '' ? text('paidOut') : names.activity(key);
-      return kind === 'figure' && isFigure(key) ? text(figures[key]) : policyName(key);
+      return kind === 'figure' && isHoursTold(key) ? text(hoursTold[key]) : policyName(key);
     },
     amount: ({ kind, key }: Line, amount: string, signed = false): string => {
       const shown = (said: string) =>

@@ -1,9 +1,9 @@
+import { daysWithin } from '@stempel/core/told-figures';
 import type { CellKind, ColumnOf } from '../../kernel/sheet/sheet.ts';
 import type { Words } from '../../kernel/words/words.ts';
 import { factsText, violationText } from '../sheets/facts-text.ts';
 import { shownPunch } from '../sheets/punch-clock.ts';
 import type { NamedKind, ShownNames } from '../sheets/shown-names.ts';
-import { daysWithin } from './days-within.ts';
 import type {
   AbsenceRow,
   AccountMovementRow,

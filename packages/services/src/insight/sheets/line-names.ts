@@ -1,3 +1,4 @@
+import { hoursTold, isHoursTold } from '@stempel/core/told-figures';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { scopesOf } from '../../kernel/permission.ts';
 import type { Words } from '../../kernel/words/words.ts';
@@ -9,18 +10,6 @@ export interface NamedLine {
   readonly kind: string;
   readonly key: string;
 }
-
-/** Hours that a statement tells, by the names of their figures. */
-const figures: Readonly<Record<string, string>> = {
-  worked_minutes: 'worked',
-  standby_minutes: 'standby',
-  credited_minutes: 'credited',
-  excluded_minutes: 'excluded',
-  norm_minutes: 'norm',
-  norm_balance_minutes: 'normBalance',
-  lapsed_minutes: 'lapsed',
-  deducted_minutes: 'deducted',
-};
 
 /** What lines are called, as on pages: an account, an activity that is paid out, a rule of a policy, a figure. */
 export async function lineNames(
@@ -37,8 +26,7 @@ export async function lineNames(
     if (kind === 'account') return names.of('account', key) ?? key;
     if (kind === 'payout')
       return key === '' ? words.say('statement.paidOut') : (names.of('activity', key) ?? key);
-    const figure = kind === 'figure' ? figures[key] : undefined;
-    return figure === undefined ? rules(key) : words.say(`statement.${figure}`);
+    return kind === 'figure' && isHoursTold(key) ? words.say(`statement.${hoursTold[key]}`) : rules(key);
   };
 }
 

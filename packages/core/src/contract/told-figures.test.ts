@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysWithin } from './days-within.ts';
+import { daysWithin } from './told-figures.ts';
 
 const march = { from: '2024-03-01', to: '2024-03-31' };
 
