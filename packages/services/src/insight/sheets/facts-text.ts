@@ -11,7 +11,7 @@ export function factsText(words: Words, facts: Facts, accountName: (code: string
   const say = (key: string, value: string | number): string => {
     const text = String(value);
     if (key === 'account') return accountName(text);
-    if (typeof value === 'number') return key.endsWith('_minutes') ? clockOf(text, decimal) : text;
+    if (typeof value === 'number') return key.endsWith('_minutes') ? clockOf(text) : text;
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return date(text);
     if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
     return trimmed(text).replace('-', '\u2212').replace('.', decimal);

@@ -15,12 +15,11 @@ export function divided(decimal: string, divisor: number): string {
   return `${numerator < 0n ? '-' : ''}${scaled / scale}${fraction && `.${fraction}`}`;
 }
 
-/** `7:30` of 450 minutes, `1:22.5` where a part of a minute is left over, as pages show it. */
-export function clockOf(minutes: string, decimal: ',' | '.'): string {
+/** `7:30` of 450 minutes, as pages show it. Throws for a part of a minute: `1:22.5` is a minute and 22.5 seconds to a spreadsheet. */
+export function clockOf(minutes: string): string {
   const isNegative = minutes.startsWith('-');
-  const [whole = '0', part = ''] = trimmed(minutes.replace('-', '')).split('.');
-  const size = BigInt(whole);
-  const clock = `${size / 60n}:${String(size % 60n).padStart(2, '0')}${part && `${decimal}${part}`}`;
+  const size = BigInt(minutes.replace('-', ''));
+  const clock = `${size / 60n}:${String(size % 60n).padStart(2, '0')}`;
   return isNegative ? `\u2212${clock}` : clock;
 }
 

@@ -26,8 +26,7 @@ function cellText(cell: Cell, kind: CellKind, { decimal }: CsvSigns): string {
   // Every spreadsheet takes this for a date and shows it as its reader writes dates.
   if (kind === 'date' || kind === 'moment') return text.replace(/^([\d-]+)T/, '$1 ');
   if (kind === 'text' || !isFigure.test(text)) return text;
-  // A clock that is below nothing would be a text to Excel, and left out of every sum.
-  if (kind === 'duration' && !text.startsWith('-')) return clockOf(text, decimal);
+  if (kind === 'duration') return clockOf(text);
   return (kind === 'number' ? trimmed(text) : hoursOf(text)).replace('.', decimal);
 }
 
