@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, CloseButton, Dialog, Field, Textarea } from '@stempel/ui';
+import { Button, CloseButton, Dialog } from '@stempel/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
@@ -9,6 +9,7 @@ import { inParts } from '../../parts/lists/in-parts.ts';
 import { type Result, ResultList } from '../../parts/lists/result-list.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { asked, type Item, wordsFor } from './item.ts';
+import { NoteField } from './note-field.tsx';
 import { Sums } from './sums.tsx';
 import { useForget } from './use-forget.ts';
 import { useSummary } from './use-summary.ts';
@@ -95,21 +96,7 @@ export function DecideDialog({ decision, items: chosen, onClose }: DecideDialogP
             <p className="text-dense text-ink-soft">{text(`incident.${decision}Among`)}</p>
           ) : null}
           {decision === 'reject' ? (
-            <Field
-              label={text('note')}
-              hint={text('noteHint')}
-              required
-              error={tried && isMissing ? text('noteMissing') : undefined}
-            >
-              {(control) => (
-                <Textarea
-                  {...control}
-                  maxLength={2000}
-                  value={note}
-                  onChange={({ target }) => setNote(target.value)}
-                />
-              )}
-            </Field>
+            <NoteField note={note} onChange={setNote} isMissing={tried && isMissing} />
           ) : null}
         </form>
       )}

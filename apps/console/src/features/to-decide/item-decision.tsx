@@ -1,11 +1,12 @@
 'use client';
 
-import { Button, Field, Textarea } from '@stempel/ui';
+import { Button } from '@stempel/ui';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.tsx';
 import { type Item, wordsFor } from './item.ts';
+import { NoteField } from './note-field.tsx';
 import { useDecide } from './use-decide.ts';
 import { useForget } from './use-forget.ts';
 
@@ -51,21 +52,7 @@ export function ItemDecision({ item, onDone }: ItemDecisionProps) {
             reject();
           }}
         >
-          <Field
-            label={text('note')}
-            hint={text('noteHint')}
-            required
-            error={missing && note.trim() === '' ? text('noteMissing') : undefined}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                maxLength={2000}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            )}
-          </Field>
+          <NoteField note={note} onChange={setNote} isMissing={missing && note.trim() === ''} />
         </form>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
