@@ -1,6 +1,7 @@
 import { absenceRows } from './absence-rows.ts';
 import { accessRows } from './access-rows.ts';
 import { newsRows } from './news-rows.ts';
+import { packRows } from './pack-rows.ts';
 import type { Row } from './row.ts';
 import { settingsRows } from './settings-rows.ts';
 import { timeRows } from './time-rows.ts';
@@ -11,5 +12,6 @@ export const rows: Record<string, Row> = {
   ...accessRows,
   ...newsRows,
   ...settingsRows,
+  ...packRows,
   ...timeRows,
 };

@@ -12,18 +12,12 @@ const somewhere = (o: Objects) => ({ ...anywhere, org_units: [o.orgUnit], employ
 const typed = (o: Objects) => ({ id: o.policy, code: 'house', ...supplement });
 const week = (o: Objects) => ({ policy: typed(o), employee_id: o.employee, date: '2026-01-20' });
 
-const newEdition = { pack: 'german-tvoed', edition: 3 };
-const secondEdition: Row['before'] = [
-  ['agreementPacks.load', () => ({ pack: 'german-tvoed', effective_from: '2026-01-01' })],
-];
-
 const norm = { kind: 'figure', key: 'norm_minutes', unit: 'minutes', currency: null };
 const measured = (o: Objects) => ({ id: o.sandbox, measure: norm });
 
 const cover = { from: '2026-11-01', to: '2026-11-30', most: 2, of_every: null, answer: 'warn' };
 
 /** What it takes besides. */
-const withSettings = { alone: 'settings:create:*', managed: 'settings:create:*' };
 const withStatements = { alone: 'statements:read:*', managed: 'statements:read:*' };
 const withReading = { alone: 'policies:read:*', managed: 'policies:read:*' };
 const withTimesheets = { alone: 'timesheet:read:*', managed: 'timesheet:read:*' };
@@ -109,60 +103,7 @@ export const settingsRows: Record<string, Row> = {
     ...{ kind: 'employees', id: o.employee, from: '2026-05-01' },
   })),
   'objects.browse': row('org-units:read', 'ok ok ok ok -', () => ({ kind: 'org-units' })),
-  'agreementPacks.load to terms': row(
-    'policies:create',
-    forAdmins,
-    (o) => ({ pack: 'danish-vacation-act', employment_terms: [o.terms] }),
-    'activities:create agreement-packs:load holiday-calendars:create policies:create time-accounts:create',
-    [],
-    withSettings,
-  ),
   'objects.find': row(null, 'ok ok ok ok ok', () => ({ q: 'house' })),
-
-  'agreementPacks.list': row(null, 'ok ok ok ok ok'),
-  'agreementPacks.preview': row(
-    'policies:create',
-    forAdmins,
-    () => ({ pack: 'danish-vacation-act' }),
-    '',
-    [],
-    withSettings,
-  ),
-  // It names people.
-  'agreementPacks.reach': row('policies:read', forAdmins, () => ({ pack: 'danish-vacation-act' }), '', [], {
-    alone: 'employees:read:*',
-    managed: 'employees:read:*',
-  }),
-  'agreementPacks.putStepAway': row(
-    'policies:create',
-    forAdmins,
-    () => ({ away: true }),
-    'workspace:update',
-    [],
-    withSettings,
-  ),
-  'agreementPacks.states': row('policies:read', forAdmins),
-  'agreementPacks.compare': row('policies:create', forAdmins, () => newEdition, '', secondEdition, {
-    alone: 'policies:update:*',
-    managed: 'policies:update:*',
-  }),
-  // What changes has to be shown first.
-  'agreementPacks.publish': row(
-    'policies:create',
-    'precondition-failed precondition-failed - - -',
-    () => ({ ...newEdition, effective_from: '2027-01-01', seen: [], choices: [] }),
-    '',
-    secondEdition,
-    { alone: 'policies:update:*', managed: 'policies:update:*' },
-  ),
-  'agreementPacks.load': row(
-    'policies:create',
-    forAdmins,
-    () => ({ pack: 'danish-vacation-act' }),
-    'activities:create agreement-packs:load employment-terms:create holiday-calendars:create policies:create time-accounts:create',
-    [],
-    withSettings,
-  ),
 
   'policies.names': row('statements:read', 'ok ok ok ok -'),
   'policies.plugins': row(null, 'ok ok ok ok ok', () => ({ registries: ['holiday-generators'] })),
