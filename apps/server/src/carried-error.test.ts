@@ -3,6 +3,7 @@ import { findOverload, OverloadedError } from '@stempel/db';
 import { isDiskFull, isUnavailable, problemAt, ServiceError } from '@stempel/services';
 import { expect, test } from 'vitest';
 import { packError, unpackError } from './carried-error.ts';
+import { describeError } from './describe-error.ts';
 
 /** As another thread gets it. */
 const carry = (error: unknown) => unpackError(structuredClone(packError(error)));
@@ -38,4 +39,13 @@ test('a fault says where it rose, whatever was thrown', () => {
   const error = new Error('on purpose');
   expect(carry(error).stack).toBe(error.stack);
   expect(carry('on purpose').message).toBe('on purpose');
+});
+
+test('a query that failed comes along without the values it was about, which the log would keep', () => {
+  const [query, params] = ['select from employees where name = $1', ['Karen Holm']];
+  const failed = Object.assign(new Error(`Failed query: ${query}\nparams: ${params}`), { query, params });
+  const carried = carry(failed);
+  expect(carried.message).toBe(`Failed query: ${query}`);
+  expect(describeError(carried)).not.toMatchObject({ stack: expect.stringContaining('Karen') });
+  expect(carried.stack).toContain('carried-error.test.ts');
 });

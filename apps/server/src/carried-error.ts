@@ -1,10 +1,12 @@
 import { OverloadedError } from '@stempel/db';
 import { ServiceError } from '@stempel/services';
+import { withoutValues } from './describe-error.ts';
 
 /** An error on its way from one thread to another, where a copy of it would lose its class and its fields. */
 export interface CarriedError {
+  /** Without the values it was about: nobody could tell them from the rest of the text any more. */
   message: string;
-  stack: string | undefined;
+  stack: string;
   /** Of PostgreSQL or of the operating system. */
   code: unknown;
   /** Where there was no room for it, if that is what it is. */
@@ -15,10 +17,9 @@ export interface CarriedError {
 
 export function packError(thrown: unknown): CarriedError {
   const error: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { message, stack, code, cause } = error;
+  const { code, cause } = error;
   return {
-    message,
-    stack,
+    ...withoutValues(error),
     code,
     overloadedAt: error instanceof OverloadedError ? error.where : undefined,
     refusal: error instanceof ServiceError ? refusalOf(error) : undefined,
@@ -33,7 +34,7 @@ export function unpackError(carried: CarriedError): Error {
   if (refusal) return refuse(refusal, cause);
   const error = overloadedAt ? new OverloadedError(overloadedAt, message) : new Error(message);
   return Object.assign(error, {
-    ...(stack !== undefined && { stack }),
+    stack,
     ...(code !== undefined && { code }),
     ...(cause && { cause }),
   });

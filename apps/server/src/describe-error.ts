@@ -20,10 +20,16 @@ export function describeError(error: unknown): unknown {
   return {
     type: error.constructor.name,
     message: chain.map(messageOf).join(': '),
-    stack: chain.map((one) => `${one.name}: ${messageOf(one)}${framesOf(one)}`).join('\ncaused by: '),
+    stack: chain.map((one) => withoutValues(one).stack).join('\ncaused by: '),
     ...Object.fromEntries(fields),
     ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
   };
+}
+
+/** What an error says and where it rose, without the values it was about and without its causes. */
+export function withoutValues(error: Error): { message: string; stack: string } {
+  const message = messageOf(error);
+  return { message, stack: `${error.name}: ${message}${framesOf(error)}` };
 }
 
 function messageOf(error: Error): string {
