@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { type Config, ConfigurationError, compileCache, readConfig } from './config.ts';
 import type { Demo, HalfDemo } from './demo.ts';
+import { describeError } from './describe-error.ts';
 import { createLog, type Logger } from './log.ts';
 import type { Installation } from './open-installation.ts';
 
@@ -8,11 +9,14 @@ import type { Installation } from './open-installation.ts';
 
 /** Ends the process with a message for the operator; the log has the rest. */
 function giveUp(error: unknown): never {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const thrown = error instanceof Error ? error : new Error(String(error));
+  const { name, message } = thrown;
   const known =
     error instanceof ConfigurationError ||
     name === 'OtherSecretError' ||
     /^(PORT|OPS_PORT|OPS_HOST|DATABASE_[A-Z_]+|DATA_DIR|SMTP_URL) /.test(message);
+  // With what it was caused by, as in the log: a query that failed does not say why.
+  const { stack } = describeError(thrown) as { stack: string };
   process.stderr.write(`\nStempel did not start.\n${known ? message : stack}\n`);
   process.exit(1);
 }

@@ -283,4 +283,14 @@ describe('a start that cannot work ends with the variable and the next step', ()
     expect(readdirSync(DATA_DIR)).toEqual([]);
     expect(stderr).toMatch(/^\nStempel did not start\.\nThe database belongs to .*STEMPEL_SECRET.*\n$/);
   });
+
+  test('a database that refuses a query: with what PostgreSQL said of it, without the values', async () => {
+    const given = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    await runCommand(['db', 'migrate'], given);
+    await ask(given.DATABASE_URL, 'alter table due_work rename to lost_work');
+    const { code, stderr } = await runToEnd({ ...given, PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/did not start\.\n.*Failed query.*\ncaused by: .*"due_work" does not exist/s);
+    expect(stderr).not.toContain('params:');
+  });
 });
