@@ -152,6 +152,8 @@ describe('metrics', () => {
       /^stempel_webhook_deliveries_waiting /,
       /^stempel_webhook_lag_seconds /,
       /^stempel_jobs_answered 1/,
+      /^stempel_jobs_heap_bytes\{state="used"\} /,
+      /^stempel_jobs_heap_bytes\{state="taken"\} /,
       /^nodejs_eventloop_lag_p99_seconds /,
       /^process_resident_memory_bytes /,
       /^process_cpu_seconds_total /,
