@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { clientOf } from '@stempel/api/testing';
 import { mintKey } from '@stempel/auth/testing';
-import { connectDatabase, type Database } from '@stempel/db';
+import { connectDatabase, type Database, newId } from '@stempel/db';
 import {
   emptyDatabase,
   findPgbouncer,
@@ -143,7 +143,7 @@ describe.skipIf(!program)('behind pgbouncer in transaction mode', () => {
       let sent = mails(own) + mails(other);
       // Whoever is quicker takes it.
       for (let call = 0; call < 100 && mails(other) === 0; call += 1) {
-        const invited = { email: `p${call}@pooled.example`, name: 'P', role_ids: [] };
+        const invited = { email: `${newId()}@pooled.example`, name: 'P', role_ids: [] };
         expect((await callConsole(at(0), owner, 'users.invite', invited)).status).toBe(200);
         sent += 1;
         // Sooner than the look that comes every ten seconds.

@@ -111,7 +111,7 @@ test('who waits behind as many workspaces as have places gets the first that is 
   const settings = { db: shared, appUrl: own.appUrl, now, log: silent, sendMail: async () => {} };
   const workers = await startWorkers(settings);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const announced = `select from pgboss.job where group_id = $1 and state = 'created'`;
+  const announced = `select from pgboss.job where data ->> 'workspaceId' = $1 and state = 'created'`;
   try {
     await vi.waitFor(async () => expect(await rowsOf(waiting)).toBe(3), 12_000);
     for (const ctx of others) {

@@ -1,6 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import type { WorkerSettings } from './worker-settings.ts';
 
+/** Work of one workspace that somebody is to do, or of the installation; whether somebody waits for it. */
+export type Message = { workspaceId?: string; announced?: boolean };
+
 /**
  * `short`: one message per workspace waits, however often it was sent. A worker that was killed loses its message
  * after a minute without a sign of life; every job may run twice, so nothing waits for that.
@@ -28,25 +31,8 @@ export async function openQueue({ appUrl, log }: Pick<WorkerSettings, 'appUrl' |
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) =>
-    isSecondOfAWorkspace(error)
-      ? log.debug({ err: error }, 'a message of a workspace was taken twice')
-      : log.error({ err: error }, 'queue error'),
-  );
+  boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'queue warning'));
   await boss.start();
   return boss;
 }
-
-/**
- * Two places of a process took messages of one workspace at once; giving the second one back found the next one of its
- * key waiting already. That one does its work. Who took the second shows no sign of life for it, so that it comes
- * again after a minute and finds nothing due.
- */
-function isSecondOfAWorkspace(error: Error): boolean {
-  const { code, constraint } = error as Error & { code?: string; constraint?: string };
-  return code === '23505' && constraint === waitingOnce;
-}
-
-/** The index of pg-boss by which the policy `short` keeps one message of each key waiting. */
-const waitingOnce = 'job_common_i1';

@@ -1,10 +1,8 @@
 import type { PgBoss, Job as QueuedJob } from 'pg-boss';
 import { type Job, jobs } from './catalogue.ts';
-import { openQueue, queueOptions } from './queue.ts';
+import { oneOfEachWorkspace } from './one-of-each-workspace.ts';
+import { type Message, openQueue, queueOptions } from './queue.ts';
 import type { WorkerSettings } from './worker-settings.ts';
-
-/** Work of one workspace that somebody is to do, or of the installation. */
-export type Message = { workspaceId?: string };
 
 /**
  * What somebody waits for goes before what came due by itself. It is a message of its own: the one of the look may be
@@ -38,30 +36,32 @@ export async function openWorkQueue(
   const wake = (work: string) => {
     for (const place of places.get(work) ?? []) boss.notifyWorker(place);
   };
+  async function add(work: string, workspaceIds: readonly string[]): Promise<void> {
+    await boss.insert(
+      work,
+      workspaceIds.map((id) => ({ data: { workspaceId: id }, singletonKey: id })),
+    );
+    wake(work);
+  }
+  async function announce(work: string, workspaceId: string): Promise<void> {
+    const options = { singletonKey: `${workspaceId} announced`, priority: announcedFirst };
+    await boss.send(work, { workspaceId, announced: true }, options);
+    wake(work);
+  }
   for (const job of jobs) {
     await boss.createQueue(job.name, queueOptions);
     // Earlier versions looked through all workspaces by the clock.
     await boss.unschedule(job.name);
-    places.set(job.name, await takePlaces(boss, job, handle));
+    const sendAgain = (id: string, announced: boolean) =>
+      announced ? announce(job.name, id) : add(job.name, [id]);
+    const inTurn = oneOfEachWorkspace((message: QueuedJob<Message>) => handle(job, message), sendAgain);
+    places.set(job.name, await takePlaces(boss, job, inTurn));
   }
   await cleanUpHourly(boss);
   wake('clean-up');
   return {
-    async add(work, workspaceIds) {
-      const messages = workspaceIds.map((id) => ({
-        data: { workspaceId: id },
-        group: { id },
-        singletonKey: id,
-      }));
-      await boss.insert(work, messages);
-      wake(work);
-    },
-    async announce(work, workspaceId) {
-      const singletonKey = `${workspaceId} announced`;
-      const options = { group: { id: workspaceId }, singletonKey, priority: announcedFirst };
-      await boss.send(work, { workspaceId }, options);
-      wake(work);
-    },
+    add,
+    announce,
     async measure() {
       const queues = await boss.getQueues(jobs.map(({ name }) => name));
       return queues.map(({ name, queuedCount, activeCount }) => ({
@@ -82,18 +82,14 @@ async function cleanUpHourly(boss: PgBoss): Promise<void> {
 async function takePlaces(
   boss: PgBoss,
   job: Job,
-  handle: (job: Job, message: QueuedJob<Message>) => Promise<void>,
+  handle: (message: QueuedJob<Message>) => Promise<void>,
 ): Promise<string[]> {
   const places: string[] = [];
   for (let number = 0; number < job.workspacesAtOnce; number += 1) {
-    const place = await boss.work<Message>(
-      job.name,
-      { pollingIntervalSeconds, localGroupConcurrency: 1 },
-      async (messages) => {
-        for (const message of messages) await handle(job, message);
-        boss.notifyWorker(places[number] ?? '');
-      },
-    );
+    const place = await boss.work<Message>(job.name, { pollingIntervalSeconds }, async (messages) => {
+      for (const message of messages) await handle(message);
+      boss.notifyWorker(places[number] ?? '');
+    });
     places.push(place);
   }
   return places;
