@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../kernel/context.ts';
 import { createAbsence, updateAbsence } from '../recording/absences/index.ts';
 import { checkIn, recordPresence } from '../recording/presence/index.ts';
+import { listIncidents } from '../statements/incidents/index.ts';
 import {
   approveStatement,
   decideStatements,
@@ -105,6 +106,22 @@ describe('what people are told', () => {
       nextAt: instant('2026-03-03T06:00:00Z'),
     });
     expect(await sendNotifications(at(made.ctx, '2026-03-03T06:00:00Z'))).toEqual({ mails: 1, nextAt: null });
+  });
+
+  test.each([
+    ['in the morning', '2026-03-02T07:00:30Z', 'check-out-forgotten'],
+    ['in the evening', '2026-03-02T17:00:30Z', 'open-presence'],
+  ])('who came %s and did not check out is told of once to who decides', async (_when, came, step) => {
+    const { made, mette, anna } = await company();
+    await checkIn(at(anna.ctx, came), { employee_id: anna.employeeId });
+    for (const look of ['2026-03-02T20:30:00Z', '2026-03-02T23:30:00Z', '2026-03-03T12:00:00Z'])
+      await findLiveIncidents(at(made.ctx, look));
+    await generateStatements(at(made.ctx, '2026-04-02T05:00:00Z'));
+    const found = await listIncidents(made.ctx, { scope: 'all', limit: 10 });
+    expect(found.data.map((one) => one.step).sort()).toEqual(['check-out-forgotten', 'open-presence']);
+    const toldOf = (await told(mette)).filter(({ kind }) => kind === 'incident');
+    expect(toldOf).toMatchObject([{ facts: { step } }]);
+    expect((await told(anna)).filter(({ kind }) => kind === 'check-out-forgotten')).toHaveLength(1);
   });
 
   test('what a statement finds of a kind is told once to who decides about it', async () => {

@@ -1,9 +1,11 @@
 import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { type SQL, sql } from '@stempel/db/drizzle';
 import { uuidList } from '../../kernel/uuid-list.ts';
-import { checkOutForgotten, openPresence } from './incident-contract.ts';
+import { checkOutForgotten, type Incident, openPresence } from './incident-contract.ts';
 
 const { incidents } = schema;
+
+const missing: readonly string[] = [checkOutForgotten, openPresence];
 
 /** Both kinds tell of presence without an end: a forgotten check-out of its punch, the other of the minute in which it lies. */
 const isOfOnePresence = (forgotten: SQL, open: SQL) => sql`
@@ -38,4 +40,24 @@ export async function withSameCheckOuts(tx: WorkspaceTransaction, ids: readonly 
       join incidents same on ${isOfOnePresence(sql`forgotten`, sql`same`)}
      where same.step = ${openPresence} and same.state <> 'resolved' and same.ended_at is null`);
   return [...ids, ...rows.map(({ id }) => id)];
+}
+
+/** Of these, what tells of a missing check-out that another incident told of before: the first of both kinds, forgotten first. */
+export async function toldBefore(
+  tx: WorkspaceTransaction,
+  opened: readonly Incident[],
+): Promise<Set<string>> {
+  const ids = opened.filter(({ step }) => missing.includes(step)).map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select one.id from unnest(${uuidList(ids)}) as wanted (id) join incidents one on one.id = wanted.id
+     where exists (
+       select from incidents other
+        where other.workspace_id = one.workspace_id and other.employee_id = one.employee_id
+          and other.employment_id = one.employment_id and other.id <> one.id
+          and other.step in (${checkOutForgotten}, ${openPresence})
+          and date_trunc('minute', other.occurred_at) = date_trunc('minute', one.occurred_at)
+          and (other.created_at, other.step <> ${checkOutForgotten}, other.id)
+            < (one.created_at, one.step <> ${checkOutForgotten}, one.id))`);
+  return new Set(rows.map(({ id }) => id));
 }
