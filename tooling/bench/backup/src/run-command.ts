@@ -1,22 +1,13 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const commandLine = join(import.meta.dirname, '../../../../apps/server/dist/command-line.js');
-const lookMilliseconds = 200;
+const tellPeak = join(import.meta.dirname, 'tell-peak.mjs');
 
-/** The most memory that a process had, as Linux counts it. */
-function peakOf(pid: number | undefined): number {
-  try {
-    const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kibibytes ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-}
-
-function start(words: string[], given: Record<string, string>) {
-  return spawn(process.execPath, [commandLine, ...words], {
+function start(words: string[], given: Record<string, string>, options: string[] = []) {
+  return spawn(process.execPath, [...options, commandLine, ...words], {
     env: { PATH: process.env.PATH, TZ: 'UTC', NODE_ENV: 'production', ...given },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -44,16 +35,19 @@ export async function runCommand(
   given: Record<string, string>,
 ): Promise<{ seconds: number; mebibytes: number }> {
   const began = performance.now();
-  const child = start(words, given);
-  let [stderr, peak] = ['', 0];
-  child.stderr.on('data', (chunk: Buffer) => {
-    stderr += chunk;
-  });
-  const timer = setInterval(() => {
-    peak = Math.max(peak, peakOf(child.pid));
-  }, lookMilliseconds);
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  clearInterval(timer);
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}.\n${stderr}`);
-  return { seconds: Math.round((performance.now() - began) / 100) / 10, mebibytes: Math.round(peak) };
+  const folder = mkdtempSync(join(tmpdir(), 'stempel-backup-bench-peak-'));
+  const PEAK_FILE = join(folder, 'peak');
+  try {
+    const child = start(words, { ...given, PEAK_FILE }, ['--import', tellPeak]);
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk;
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}.\n${stderr}`);
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    return { seconds, mebibytes: Math.round(Number(readFileSync(PEAK_FILE, 'utf8')) / 1024) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
