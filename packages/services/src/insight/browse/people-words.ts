@@ -1,6 +1,7 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { and, type SQL, sql } from '@stempel/db/drizzle';
 import type { AnyPgColumn, PgTable } from '@stempel/db/pg-core';
+import { LRUCache } from 'lru-cache';
 import type { ServiceContext } from '../../kernel/context.ts';
 
 const { employeeNames, employeeWords, userNames, userWords } = schema;
@@ -83,12 +84,14 @@ export async function lookUpWords(
   const last = sql`asked.word || chr(1114111)`;
   // Of one word alone it does not matter how many have it beyond those that are looked up.
   const most = q.trim().split(/[^\p{L}\p{M}\p{N}]+/u).length > 1 ? many : few;
+  const common = commonWords(ctx, found, many);
   const { rows } = await tx.execute<{ word: string; people: number }>(sql`
-    select asked.word, (
+    select asked.word, case when asked.word = any (${`{${[...common.keys()].join()}}`}::text[]) then ${most + 1} else (
              select count(*)::int from (
-               select from ${found.words} where ${beginning(ctx, found, sql`asked.word`, last)} limit ${most + 1}) those) as people
+               select from ${found.words} where ${beginning(ctx, found, sql`asked.word`, last)} limit ${most + 1}) those) end as people
       from string_to_table(ltrim(fold_words(${q}::text)), ' ') with ordinality as asked (word, place)
      where asked.word <> '' and asked.place <= ${mostWords} order by asked.place`);
+  for (const { word, people } of rows) if (people > many) common.set(word, true);
   const words = rows.filter(({ word }, index) => !isSaidElsewhere(word, index, rows));
   const byPeople = words.toSorted((a, b) => a.people - b.people);
   // What fewer have is asked first: who has it not is passed over by that alone.
@@ -107,6 +110,21 @@ export async function lookUpWords(
       return sql`${having(ctx, found, rarest.word)} intersect ${having(ctx, found, second.word)}`;
     return rarest.people <= few ? alone : undefined;
   }
+}
+
+/** A large company does not lose so many people in that time, and who is found does not depend on it. */
+const commonMilliseconds = 10 * 60_000;
+
+const commonByPlace = new LRUCache<string, LRUCache<string, true>>({ max: 1000, ttl: commonMilliseconds });
+
+/** Beginnings of words that more than `many` people had when they were counted last: to know it again takes longest of all. */
+function commonWords(ctx: ServiceContext, { key }: Worded, many: number): LRUCache<string, true> {
+  const whose = `${ctx.workspace.id} ${key} ${many}`;
+  const known = commonByPlace.get(whose);
+  if (known) return known;
+  const none = new LRUCache<string, true>({ max: 100 });
+  commonByPlace.set(whose, none);
+  return none;
 }
 
 /** Whoever has a longer word has each beginning of it. */
