@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const commandLine = join(import.meta.dirname, '../../../../apps/server/dist/command-line.js');
-const tellPeak = join(import.meta.dirname, 'tell-peak.mjs');
+const tellPeak = join(import.meta.dirname, 'tell-peak.ts');
 
 function start(words: string[], given: Record<string, string>, options: string[] = []) {
   return spawn(process.execPath, [...options, commandLine, ...words], {
