@@ -14,7 +14,7 @@ const rounds = 15;
 /** Of the way it was, which takes a hundred times as long. */
 const slowRounds = 5;
 /** A page of the console. */
-const limit = 200;
+const limit = 100;
 const date = Temporal.Now.plainDateISO().toString();
 /** Milliseconds of a page of the list, by name, by number and searched; the search over everything has none. */
 const target = 15;

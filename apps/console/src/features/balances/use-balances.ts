@@ -18,7 +18,8 @@ import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/cl
 export type BalanceRow = Outputs['timebank']['browse']['data'][number];
 
 const sorts = ['name', 'number', 'unit', 'account', 'balance'] as const;
-const pageSize = 200;
+/** Three screens of a large window: the rest comes while they are scrolled through. */
+const pageSize = 100;
 
 /** The balances the person may see: search, filters and order are held in the address, the server does the work. */
 export function useBalances() {

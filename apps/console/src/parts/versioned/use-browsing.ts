@@ -11,7 +11,8 @@ import { useSettled } from '../fields/use-settled.ts';
 import { useAsOf } from './as-of.tsx';
 import type { Browsing, VersionedResource } from './resource.ts';
 
-const pageSize = 200;
+/** Three screens of a large window: the rest comes while they are scrolled through. */
+const pageSize = 100;
 
 /** What one list can be narrowed by beside words and status. */
 export interface MoreFilters {
