@@ -9,6 +9,8 @@ export interface WorkTrace {
     work: () => Promise<Result>,
     problemOf?: (result: Result) => unknown,
   ): Promise<Result>;
+  /** Whether somebody is told of the call that runs; of most nobody is, and they should not notice. */
+  isWatching(): boolean;
   /** A question to PostgreSQL begins in the step that runs; the returned function ends it. */
   query(summary: string): (problem?: unknown) => void;
 }
@@ -36,9 +38,10 @@ export function asQuery<Result>(
   summary: string,
   wait: () => Promise<Result>,
 ): Promise<Result> {
-  const end = trace?.query(summary);
+  if (!trace?.isWatching()) return wait();
+  const end = trace.query(summary);
   const result = wait();
-  if (end) result.then(() => end(), end);
+  result.then(() => end(), end);
   return result;
 }
 
@@ -77,7 +80,7 @@ function questionOf(given: readonly unknown[]): Asked | undefined {
 export function traceQueries(asker: pg.Pool | pg.PoolClient, trace: WorkTrace): void {
   const query = asker.query.bind(asker) as (...given: unknown[]) => unknown;
   const traced = (...given: unknown[]) => {
-    const asked = questionOf(given);
+    const asked = trace.isWatching() ? questionOf(given) : undefined;
     if (!asked) return query(...given);
     const end = trace.query(summaryOf(asked));
     const answer = query(...given);

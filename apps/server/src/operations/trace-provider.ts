@@ -66,7 +66,15 @@ function hear(tell: (said: string) => void): void {
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 }
 
+/** Of calls that nobody else's trace is around, how many begin one: the rest does not come as far as a sampler. */
+export function shareOfRoots({ sampler, share }: TraceSettings): number {
+  if (sampler === 'parentbased_traceidratio') return share;
+  return sampler.endsWith('always_off') ? 0 : 1;
+}
+
 function samplerOf({ sampler, share }: TraceSettings): Sampler {
+  // Which of them begin a trace is decided by then.
+  if (sampler === 'parentbased_traceidratio') return new ParentBasedSampler({ root: new AlwaysOnSampler() });
   const root = rootOf(sampler.replace('parentbased_', ''), share);
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }

@@ -239,6 +239,28 @@ describe('the standard variables', () => {
     }
   });
 
+  test('a share is one of the calls that nobody traced before; of others it is as their caller says', async () => {
+    const own = await tenant();
+    const share = (OTEL_TRACES_SAMPLER_ARG: string) => ({
+      ...json,
+      ...{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG },
+    });
+    const said = (flags: string) => ({ traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-${flags}` });
+    const callsOf = async (arg: string, calls: number, headers: Record<string, string> = {}) => {
+      const collector = await traced(share(arg), async (server) => {
+        for (let one = 0; one < calls; one += 1)
+          expect((await call(server, own.key, '/projects', { headers })).status).toBe(200);
+      });
+      return collector.spans.filter(({ kind }) => kind === kinds.server).length;
+    };
+    const half = await callsOf('0.5', 60);
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(60);
+    expect(await callsOf('0', 3)).toBe(0);
+    expect(await callsOf('0', 3, said('01'))).toBe(3);
+    expect(await callsOf('1', 3, said('00'))).toBe(0);
+  });
+
   test('a collector that is away is told once, and calls go on', async () => {
     const own = await tenant();
     const away = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` };

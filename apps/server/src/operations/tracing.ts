@@ -14,7 +14,7 @@ import type { WorkTrace } from '@stempel/db';
 import { requestIdOf } from '@stempel/services/access/api-calls';
 import type { Logger } from '../log.ts';
 import type { CallTrace } from './call-trace.ts';
-import { openProvider } from './trace-provider.ts';
+import { openProvider, shareOfRoots } from './trace-provider.ts';
 import type { TraceSettings } from './trace-settings.ts';
 import { statusOf } from './watch-requests.ts';
 
@@ -37,11 +37,13 @@ const closeMilliseconds = 3_000;
 export class Tracing implements WorkTrace {
   readonly #current = new AsyncLocalStorage<Context>();
   readonly #tracer: Tracer;
+  readonly #shareOfRoots: number;
   readonly close: () => Promise<void>;
 
   constructor(settings: TraceSettings, log: Logger) {
     const { provider, report } = openProvider(settings, log);
     this.#tracer = provider.getTracer('stempel');
+    this.#shareOfRoots = shareOfRoots(settings);
     this.close = async () => {
       const late = new Promise((resolve) => setTimeout(resolve, closeMilliseconds).unref());
       await Promise.race([provider.shutdown().catch(report), late]);
@@ -51,9 +53,10 @@ export class Tracing implements WorkTrace {
   readonly call: CallTrace = ({ request, response, describe }, work) => {
     if (request.url?.startsWith(files)) return work();
     const parent = parentOf(request);
+    // What is not to be seen costs nothing: a sampler is only asked of a span, which takes longer than all else here.
+    if (parent === ROOT_CONTEXT && Math.random() >= this.#shareOfRoots) return work();
     const method = methods.has(request.method ?? '') ? String(request.method) : '_OTHER';
     const span = this.#tracer.startSpan(method, { kind: SpanKind.SERVER }, parent);
-    // What is not to be seen costs nothing from here on.
     if (!span.isRecording()) return work();
     const requestId = requestIdOf(response);
     response.once('close', () => {
@@ -73,13 +76,21 @@ export class Tracing implements WorkTrace {
     return this.#current.run(trace.setSpan(parent, span), work);
   };
 
-  async step<Result>(
+  step<Result>(
     name: string,
     work: () => Promise<Result>,
     problemOf?: (result: Result) => unknown,
   ): Promise<Result> {
     const around = this.#current.getStore();
-    if (!around) return work();
+    return around ? this.#stepIn(around, name, work, problemOf) : work();
+  }
+
+  async #stepIn<Result>(
+    around: Context,
+    name: string,
+    work: () => Promise<Result>,
+    problemOf?: (result: Result) => unknown,
+  ): Promise<Result> {
     const span = this.#tracer.startSpan(name, {}, around);
     try {
       const result = await this.#current.run(trace.setSpan(around, span), work);
@@ -93,18 +104,18 @@ export class Tracing implements WorkTrace {
     }
   }
 
+  isWatching(): boolean {
+    return this.#current.getStore() !== undefined;
+  }
+
   query(summary: string): (problem?: unknown) => void {
-    const around = this.#current.getStore();
-    if (!around) return nothing;
-    const span = this.#tracer.startSpan(summary, database, around);
+    const span = this.#tracer.startSpan(summary, database, this.#current.getStore());
     return (problem) => {
       noteProblem(span, problem);
       span.end();
     };
   }
 }
-
-const nothing = () => {};
 
 /** What the call is a part of, if its caller says so. A `tracestate` beside it is text of somebody's own, and goes nowhere. */
 function parentOf({ headers }: IncomingMessage): Context {
