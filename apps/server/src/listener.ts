@@ -101,7 +101,7 @@ export function createListener(
     // Before anybody answers: header, line and whatever else is logged of it say the same.
     const request_id = requestIdOf(response);
     const surface = choose(request);
-    watch.begin(surface, request, response);
+    watch.begin(surface, request, response, request_id);
     const describe = () => ({ surface, operation: watch.operationOf(request) });
     const work = () => asRequest(request_id, () => handlers[surface](request, response));
     trace({ request, response, describe }, work).catch((error: unknown) => {

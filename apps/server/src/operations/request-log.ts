@@ -2,7 +2,7 @@ import pino from 'pino';
 import type { Config } from '../config.ts';
 
 /** What is written at once; a write costs more than what is written. */
-const keptCharacters = 8 * 1024;
+const keptCharacters = 16 * 1024;
 const keptMilliseconds = 1_000;
 
 /** Where lines of the log go, each with its end. */
@@ -24,19 +24,16 @@ export function openRequestLog(level: Config['logLevel'], to: number | string = 
   if (info === undefined || least > info) return { lines: undefined, flush() {} };
   const log = pino.destination({ dest: to, sync: true });
   // Kept here: told to keep lines itself, the destination measures all it keeps for each line that comes.
-  let kept: string[] = [];
-  let length = 0;
+  let kept = '';
   const flush = () => {
-    if (length === 0) return;
-    const lines = kept.join('');
-    kept = [];
-    length = 0;
+    if (kept === '') return;
+    const lines = kept;
+    kept = '';
     log.write(lines);
   };
   const write = (line: string) => {
-    kept.push(line);
-    length += line.length;
-    if (length >= keptCharacters) flush();
+    kept += line;
+    if (kept.length >= keptCharacters) flush();
   };
   setInterval(flush, keptMilliseconds).unref();
   process.once('exit', flush);

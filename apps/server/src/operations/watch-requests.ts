@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RefusedRequest, TurnedAway } from '@stempel/api';
 import { isUnavailable } from '@stempel/services';
-import { requestIdOf } from '@stempel/services/access/api-calls';
-import { Histogram, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { type Durations, RequestDurations } from './request-durations.ts';
 import type { RequestLines } from './request-log.ts';
 
 /** Who answers a request. */
 export type SurfaceName = 'api' | 'scim' | 'internal' | 'unsubscribe' | 'calendar' | 'pages' | 'server';
 
 export type RequestWatch = {
-  /** A request came, and which surface answers it. */
-  begin(surface: SurfaceName, request: IncomingMessage, response: ServerResponse): void;
+  /** A request came, which surface answers it, and the id that its answer says. */
+  begin(surface: SurfaceName, request: IncomingMessage, response: ServerResponse, requestId: string): void;
   /** Tells what a request is for, once that is known; a name of a fixed set, never what a caller made up. */
   name(request: IncomingMessage, operation: string): void;
   /** A call of the API that was answered with 503 before it began. */
@@ -28,9 +28,6 @@ type Fields = {
   milliseconds: number;
 };
 
-/** Seconds: from a look-up in memory to what a proxy in front gives up on. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
 /** What has no answer: its caller hung up. A number as nginx writes it, for a label that is compared with numbers. */
 const hungUp = 499;
 
@@ -43,12 +40,17 @@ export function statusOf(response: ServerResponse): number {
 
 /** Requests that ended alike. */
 type Series = {
-  observe(seconds: number): void;
+  readonly durations: Durations;
   /** The part of their lines that is the same. */
   readonly said: string;
 };
 
 type Watched = { operation: string | undefined; refusedWith: number | undefined };
+
+/** What is known of a request lies on it: to find it in a map costs more than all that is found. */
+const watch = Symbol('watch');
+
+type WatchedRequest = IncomingMessage & { [watch]?: Watched };
 
 /** The level of these lines, as pino counts. */
 const info = 30;
@@ -59,40 +61,33 @@ const info = 30;
  * a call that takes a tenth of a millisecond is slowed by what a log does for lines that are not all alike.
  */
 export function watchRequests(lines: RequestLines | undefined, registry: Registry): RequestWatch {
-  const watched = new WeakMap<IncomingMessage, Watched>();
-  const durations = new Histogram({
-    name: 'stempel_http_request_duration_seconds',
-    help: 'Time until a request was answered, by surface, operation and status (499: the caller hung up).',
-    labelNames: ['surface', 'operation', 'status'],
-    buckets,
-    registers: [registry],
-  });
-  // To look a combination up is a tenth of what it costs to make it.
-  const known = new Map<string, Series>();
+  const durations = new RequestDurations(registry);
+  // By texts that are the same for all calls, whose place in a map need not be worked out again.
+  const known = new Map<SurfaceName, Map<string, Map<number, Series>>>();
   const seriesOf = (surface: SurfaceName, operation: string, status: number): Series => {
-    const key = `${surface} ${operation} ${status}`;
-    const found = known.get(key);
+    const found = known.get(surface)?.get(operation)?.get(status);
     if (found) return found;
-    const one = durations.labels(surface, operation, String(status));
     const said = JSON.stringify({ surface, operation, status }).slice(1, -1);
-    const made = { observe: (seconds: number) => one.observe(seconds), said };
-    known.set(key, made);
+    const made = { durations: durations.add({ surface, operation, status }), said };
+    const ofSurface = known.get(surface) ?? new Map<string, Map<number, Series>>();
+    const ofOperation = ofSurface.get(operation) ?? new Map<number, Series>();
+    known.set(surface, ofSurface.set(operation, ofOperation.set(status, made)));
     return made;
   };
   const note = ({ request_id, surface, operation, status, milliseconds }: Fields) => {
-    const { observe, said } = seriesOf(surface, operation, status);
-    observe(milliseconds / 1_000);
+    const series = seriesOf(surface, operation, status);
+    series.durations.observe(milliseconds / 1_000);
     if (!lines) return;
-    const head = `{"level":${info},"time":"${new Date().toISOString()}","request_id":${JSON.stringify(request_id)}`;
-    lines.write(`${head},${said},"milliseconds":${Math.round(milliseconds)},"msg":"request"}\n`);
+    // Ids are ours, and need no escape.
+    const head = `{"level":${info},"time":"${timeText()}","request_id":"${request_id}"`;
+    lines.write(`${head},${series.said},"milliseconds":${Math.round(milliseconds)},"msg":"request"}\n`);
   };
   return {
-    begin(surface, request, response) {
+    begin(surface, request: WatchedRequest, response, request_id) {
       const startedAt = performance.now();
-      const request_id = requestIdOf(response);
       const own: Watched = { operation: undefined, refusedWith: undefined };
-      watched.set(request, own);
-      response.once('close', () => {
+      request[watch] = own;
+      response.on('close', () => {
         const milliseconds = performance.now() - startedAt;
         const { operation = 'none', refusedWith } = own;
         // The answer to a request whose rest could not be read went past its response.
@@ -101,17 +96,31 @@ export function watchRequests(lines: RequestLines | undefined, registry: Registr
       });
     },
     refused({ requestId, status, response }) {
-      const own = response && watched.get(response.req);
+      const own = (response?.req as WatchedRequest | undefined)?.[watch];
       if (own) own.refusedWith = status;
       else
         note({ request_id: requestId, surface: 'server', operation: 'unreadable', status, milliseconds: 0 });
     },
     turnedAway: ({ requestId, ...call }) =>
       note({ request_id: requestId, surface: 'api', status: 503, ...call }),
-    name(request, operation) {
-      const own = watched.get(request);
+    name(request: WatchedRequest, operation) {
+      const own = request[watch];
       if (own) own.operation = operation;
     },
-    operationOf: (request) => watched.get(request)?.operation,
+    operationOf: (request: WatchedRequest) => request[watch]?.operation,
   };
 }
+
+/** Now, as the log writes it: many answers end in one second. */
+const timeText = (() => {
+  let [second, text] = [0, ''];
+  return () => {
+    const now = Date.now();
+    const within = now % 1_000;
+    if (now - within !== second) {
+      second = now - within;
+      text = new Date(second).toISOString().slice(0, -'000Z'.length);
+    }
+    return `${text}${within < 100 ? (within < 10 ? '00' : '0') : ''}${within}Z`;
+  };
+})();
