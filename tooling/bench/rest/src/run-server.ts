@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server in a process of its own, as it would run. */
-export type RunningServer = { port: number; pid: number; stop(): Promise<void> };
+/** A server in a process of its own, as it would run; some have several ports. */
+export type RunningServer<Port = number> = { port: Port; pid: number; stop(): Promise<void> };
 
-/** Starts one of the server files beside this one; it reports its port over IPC. */
-export async function runServer(
+/** Starts one of the server files beside this one; it reports its port, or its ports, over IPC. */
+export async function runServer<Port = number>(
   file: string,
   settings: object,
   flags: string[] = [],
-): Promise<RunningServer> {
+): Promise<RunningServer<Port>> {
   const child = fork(new URL(file, import.meta.url), [JSON.stringify(settings)], { execArgv: flags });
   const [port] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it listened.`))),
-  ])) as [number];
+  ])) as [Port];
   return {
     port,
     pid: child.pid ?? 0,

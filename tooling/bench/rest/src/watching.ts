@@ -1,38 +1,141 @@
-import { setTimeout } from 'node:timers/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { benchSecret, openPostgres } from '@stempel/bench-common/open-postgres';
+import { postgresSeconds, secondsOf } from '@stempel/bench-common/processor-time';
+import { startProduct } from '@stempel/bench-common/product';
+import { areKept, atLeast, describePromises } from '@stempel/bench-common/promises';
+import { untilNothingIsDue } from '@stempel/bench-common/until-nothing-is-due';
+import { migrateDatabase } from '@stempel/db';
 import { freePort } from '@stempel/db/free-port';
-import { compareWays } from './compare-ways.ts';
+import pg from 'pg';
+import { serverFlags } from '../../../run/runtime.mjs';
+import { type Generator, type LoadOrder, startGenerator } from './load.ts';
+import { prepareReads } from './prepare-requests.ts';
+import { median } from './rounds.ts';
+import { type RunningServer, runServer } from './run-server.ts';
+import { seedTenants } from './seed-tenants.ts';
+import type { Kind } from './watched-server.ts';
 
-// node src/watching.ts [rounds]: what metrics and a line in the log for each call cost, together and metrics alone, against the same
-// product without both, in turns.
+// node src/watching.ts [rounds]: what it costs to watch calls, by metrics, by a line in the log for each and by traces, against the
+// same calls that nobody watches.
 
-const watched = { OPS_PORT: String(await freePort()), DRAIN_SECONDS: '0' };
-const counted = { OPS_PORT: String(await freePort()), DRAIN_SECONDS: '0' };
-const everyMilliseconds = 5_000;
-const done = new AbortController();
+const kinds: readonly Kind[] = ['metrics', 'traces', 'traces of all calls'];
+const least = 0.98;
+const seconds = 3;
+const warmSeconds = 12;
+const clients = 16;
+/** Each may make ten calls a second: more of them than the product can answer. */
+const workspaces = 1_440;
+const scrapes = 30;
+/** As our own configuration of Prometheus asks for them (apps/server/operate/prometheus.yml). */
+const secondsBetween = 15;
+const cores = 2;
 
-/** As Prometheus does; returns how often metrics came. */
-async function scrape(): Promise<number> {
-  let scraped = 0;
-  while (!done.signal.aborted) {
-    for (const { OPS_PORT } of [watched, counted]) {
-      const answer = await fetch(`http://127.0.0.1:${OPS_PORT}/metrics`).catch(() => undefined);
-      if (answer?.ok && (await answer.text()).includes('stempel_http_request_duration_seconds')) scraped += 1;
-    }
-    await setTimeout(everyMilliseconds, undefined, { signal: done.signal }).catch(() => {});
+const rounds = Number(process.argv[2] ?? 12);
+if (!Number.isInteger(rounds) || rounds < 1)
+  throw new Error(`The number of rounds is ${rounds}: expected a whole number from 1.`);
+
+/** Takes what is sent and does nothing with it. */
+async function openCollector() {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+/** Processor seconds that it takes the product to tell its metrics once. */
+async function costOfMetrics(ownerUrl: string, owner: pg.Pool): Promise<number> {
+  const OPS_PORT = String(await freePort());
+  const settings = { DATABASE_URL: ownerUrl, STEMPEL_SECRET: benchSecret, OPS_PORT, DRAIN_SECONDS: '0' };
+  const product = await startProduct(await freePort(), settings);
+  const client = await owner.connect();
+  const ask = async () => {
+    const answer = await fetch(`http://127.0.0.1:${OPS_PORT}/metrics`);
+    if (!(await answer.text()).includes('stempel_http_request_duration_seconds'))
+      throw new Error(`No metrics came (${answer.status}).`);
+  };
+  const spent = async () => secondsOf(product.pid) + (await postgresSeconds(client));
+  try {
+    await untilNothingIsDue(owner, 20);
+    for (let time = 0; time < scrapes; time += 1) await ask();
+    const before = await spent();
+    for (let time = 0; time < scrapes; time += 1) await ask();
+    return ((await spent()) - before) / scrapes;
+  } finally {
+    client.release();
+    await product.stop();
   }
-  return scraped;
 }
 
-const scraping = scrape();
-try {
-  await compareWays(Number(process.argv[2] ?? 7), [
-    { name: 'without', settings: { LOG_LEVEL: 'warn' }, leastShare: null },
-    { name: 'metrics and log', settings: { LOG_LEVEL: 'info', ...watched }, leastShare: 0.98 },
-    { name: 'metrics', settings: { LOG_LEVEL: 'warn', ...counted }, leastShare: null },
-  ]);
-} finally {
-  done.abort();
+/** The same reads of each way, in turns: prints what became of them; returns the share of those without, by the name of each way. */
+async function compare(
+  generator: Generator,
+  order: Omit<LoadOrder, 'port' | 'seconds'>,
+  { port: ports, pid }: RunningServer<Record<string, number>>,
+): Promise<[string, number][]> {
+  const ways = Object.entries(ports).map(([name, port]) => ({
+    ...{ name, port },
+    perSecond: [] as number[],
+    micros: [] as number[],
+  }));
+  for (const { port } of ways) await generator.run({ ...order, port, seconds: warmSeconds });
+  for (let round = 0; round < rounds; round += 1) {
+    // Each comes first and last as often as any other one, and none twice at once: it would find all it needs near at hand.
+    const turned = round % ways.length;
+    for (const { port, perSecond, micros } of [...ways.slice(turned), ...ways.slice(0, turned)]) {
+      const before = secondsOf(pid);
+      const result = await generator.run({ ...order, port, seconds });
+      perSecond.push(result.perSecond);
+      micros.push(((secondsOf(pid) - before) * 1e6) / (result.perSecond * seconds));
+    }
+  }
+  return ways.map(({ name, perSecond, micros }) => {
+    // Of the same round: what slows the machine slows both.
+    const share = median(perSecond.map((own, round) => own / (ways[0]?.perSecond[round] ?? Number.NaN)));
+    const found = `${Math.round(median(perSecond))} requests/s, ${share.toFixed(3)}, ${median(micros).toFixed(1)} µs of node`;
+    process.stdout.write(`${name}: ${found}\n`);
+    return [name, share];
+  });
 }
-const scraped = await scraping;
-process.stdout.write(`metrics were fetched ${scraped} times\n`);
-if (scraped === 0) throw new Error('No metrics came, so their cost was not measured.');
+
+const collector = await openCollector();
+process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${collector.port}`;
+const postgres = await openPostgres();
+const owner = new pg.Pool({ connectionString: postgres.ownerUrl });
+try {
+  const { appUrl } = await migrateDatabase(postgres.ownerUrl, { secret: benchSecret });
+  const tenants = await seedTenants(owner, appUrl, workspaces);
+  const generator = await startGenerator();
+  const order = { file: prepareReads(postgres.folder, tenants), clients, expected: '200' };
+  const shareOf = new Map<string, number>();
+  for (const kind of kinds) {
+    const settings = { url: appUrl, folder: postgres.folder, kind };
+    const server = await runServer<Record<string, number>>('./watched-server.ts', settings, serverFlags);
+    for (const [name, share] of await compare(generator, order, server)) shareOf.set(name, share);
+    await server.stop();
+  }
+  generator.stop();
+  const milliseconds = (await costOfMetrics(postgres.ownerUrl, owner)) * 1_000;
+  const ofMachine = milliseconds / 1_000 / secondsBetween / cores;
+  process.stdout.write(`metrics that are fetched: ${milliseconds.toFixed(1)} ms of processors a time\n`);
+  const rounded = (share: number) => Math.round(share * 1_000) / 1_000;
+  const watched = rounded((shareOf.get('metrics and lines') ?? 0) * (1 - ofMachine));
+  const traced = rounded(shareOf.get('traces of one call in twenty') ?? 0);
+  const judged = [
+    {
+      promise: 'Who watches calls takes 2 % of them at most',
+      targets: [
+        atLeast('metrics, fetched every 15 s, and a line for each call', watched, least),
+        atLeast('traces of one call in twenty', traced, least),
+      ],
+    },
+  ];
+  process.stdout.write(`${describePromises(judged)}\n`);
+  if (!areKept(judged)) process.exitCode = 1;
+} finally {
+  collector.close();
+  await owner.end();
+  await postgres.close();
+}
