@@ -46,7 +46,8 @@ export interface DataTableProps<Row> {
 }
 
 const rowHeight = 38;
-const virtualFrom = 120;
+/** Less than a page of the server: a list that is drawn whole seems near its end, and would ask for the next page at once. */
+const virtualFrom = 90;
 /** Rows before the end at which the next page is asked for. */
 const nearRows = 60;
 
