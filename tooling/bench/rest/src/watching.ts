@@ -16,13 +16,13 @@ import { type RunningServer, runServer } from './run-server.ts';
 import { seedTenants } from './seed-tenants.ts';
 import type { Kind } from './watched-server.ts';
 
-// node src/watching.ts [rounds]: what it costs to watch calls, by metrics, by a line in the log for each and by traces, against the
+// node src/watching.ts [processes]: what it costs to watch calls, by metrics, by a line in the log for each and by traces, against the
 // same calls that nobody watches.
 
 const kinds: readonly Kind[] = ['metrics', 'traces', 'traces of all calls'];
 const least = 0.98;
 const seconds = 3;
-const warmSeconds = 12;
+const warmSeconds = 8;
 const clients = 16;
 /** Each may make ten calls a second: more of them than the product can answer. */
 const workspaces = 1_440;
@@ -31,9 +31,12 @@ const scrapes = 30;
 const secondsBetween = 15;
 const cores = 2;
 
-const rounds = Number(process.argv[2] ?? 12);
-if (!Number.isInteger(rounds) || rounds < 1)
-  throw new Error(`The number of rounds is ${rounds}: expected a whole number from 1.`);
+/** Of each way in a process; listeners of one process differ, too, so that a few processes are asked for shortly, not one for long. */
+const rounds = 4;
+
+const processes = Number(process.argv[2] ?? 6);
+if (!Number.isInteger(processes) || processes < 1)
+  throw new Error(`The number of processes is ${processes}: expected a whole number from 1.`);
 
 /** Takes what is sent and does nothing with it. */
 async function openCollector() {
@@ -69,12 +72,14 @@ async function costOfMetrics(ownerUrl: string, owner: pg.Pool): Promise<number> 
   }
 }
 
-/** The same reads of each way, in turns: prints what became of them; returns the share of those without, by the name of each way. */
+type Found = { share: number; perSecond: number; micros: number };
+
+/** The same reads of each way, in turns: what became of them, by the name of each way; shares are of those without. */
 async function compare(
   generator: Generator,
   order: Omit<LoadOrder, 'port' | 'seconds'>,
   { port: ports, pid }: RunningServer<Record<string, number>>,
-): Promise<[string, number][]> {
+): Promise<[string, Found][]> {
   const ways = Object.entries(ports).map(([name, port]) => ({
     ...{ name, port },
     perSecond: [] as number[],
@@ -91,13 +96,32 @@ async function compare(
       micros.push(((secondsOf(pid) - before) * 1e6) / (result.perSecond * seconds));
     }
   }
+  // The first and the last are both without.
+  const without = [...ways.slice(0, 1), ...ways.slice(-1)];
   return ways.map(({ name, perSecond, micros }) => {
     // Of the same round: what slows the machine slows both.
-    const share = median(perSecond.map((own, round) => own / (ways[0]?.perSecond[round] ?? Number.NaN)));
-    const found = `${Math.round(median(perSecond))} requests/s, ${share.toFixed(3)}, ${median(micros).toFixed(1)} µs of node`;
-    process.stdout.write(`${name}: ${found}\n`);
-    return [name, share];
+    const shares = perSecond.map(
+      (own, round) => own / mean(without.map((way) => way.perSecond[round] ?? Number.NaN)),
+    );
+    return [name, { share: median(shares), perSecond: median(perSecond), micros: median(micros) }];
   });
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** How far a mean may be from the true one: its standard error. */
+const errorOf = (values: readonly number[]) =>
+  Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)) / Math.max(1, values.length - 1));
+
+/** Means over processes, printed; returns that of the share. */
+function tell(name: string, found: readonly Found[]): number {
+  const [shares, perSecond, micros] = (['share', 'perSecond', 'micros'] as const).map((figure) =>
+    found.map((one) => one[figure]),
+  );
+  const share = `${mean(shares ?? []).toFixed(3)} (± ${errorOf(shares ?? []).toFixed(3)})`;
+  const rest = `${Math.round(mean(perSecond ?? []))} requests/s, ${mean(micros ?? []).toFixed(1)} µs of node`;
+  process.stdout.write(`${name}: ${share}, ${rest}\n`);
+  return mean(shares ?? []);
 }
 
 const collector = await openCollector();
@@ -111,10 +135,20 @@ try {
   const order = { file: prepareReads(postgres.folder, tenants), clients, expected: '200' };
   const shareOf = new Map<string, number>();
   for (const kind of kinds) {
-    const settings = { url: appUrl, folder: postgres.folder, kind };
-    const server = await runServer<Record<string, number>>('./watched-server.ts', settings, serverFlags);
-    for (const [name, share] of await compare(generator, order, server)) shareOf.set(name, share);
-    await server.stop();
+    const found: [string, Found][] = [];
+    for (let started = 0; started < processes; started += 1) {
+      const settings = { url: appUrl, folder: postgres.folder, kind };
+      const server = await runServer<Record<string, number>>('./watched-server.ts', settings, serverFlags);
+      found.push(...(await compare(generator, order, server)));
+      await server.stop();
+    }
+    for (const [name, ofWay] of Map.groupBy(found, ([name]) => name)) {
+      const share = tell(
+        name,
+        ofWay.map(([, one]) => one),
+      );
+      shareOf.set(name, share);
+    }
   }
   generator.stop();
   const milliseconds = (await costOfMetrics(postgres.ownerUrl, owner)) * 1_000;
