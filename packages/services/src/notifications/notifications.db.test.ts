@@ -4,7 +4,7 @@ import { testDatabase, watchStatements, withoutAudit } from '@stempel/db/testing
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '../kernel/context.ts';
 import { createAbsence, updateAbsence } from '../recording/absences/index.ts';
-import { checkIn, recordPresence } from '../recording/presence/index.ts';
+import { checkIn, deletePresence, recordPresence } from '../recording/presence/index.ts';
 import { listIncidents } from '../statements/incidents/index.ts';
 import {
   approveStatement,
@@ -122,6 +122,18 @@ describe('what people are told', () => {
     const toldOf = (await told(mette)).filter(({ kind }) => kind === 'incident');
     expect(toldOf).toMatchObject([{ facts: { step } }]);
     expect((await told(anna)).filter(({ kind }) => kind === 'check-out-forgotten')).toHaveLength(1);
+  });
+
+  test('a check-out that is missing again after it was mended is told again', async () => {
+    const { made, mette, anna } = await company();
+    const own = { employee_id: anna.employeeId };
+    const came = await checkIn(at(anna.ctx, '2026-03-02T07:00:30Z'), own);
+    await findLiveIncidents(at(made.ctx, '2026-03-02T20:30:00Z'));
+    await deletePresence(at(made.ctx, '2026-03-02T20:31:00Z'), { ...own, id: came.id });
+    await findLiveIncidents(at(made.ctx, '2026-03-02T20:35:00Z'));
+    await checkIn(at(anna.ctx, '2026-03-02T07:00:40Z'), own);
+    await findLiveIncidents(at(made.ctx, '2026-03-02T20:40:00Z'));
+    expect((await told(mette)).filter(({ kind }) => kind === 'incident')).toHaveLength(2);
   });
 
   test('what a statement finds of a kind is told once to who decides about it', async () => {

@@ -5,8 +5,6 @@ import { checkOutForgotten, type Incident, openPresence } from './incident-contr
 
 const { incidents } = schema;
 
-const missing: readonly string[] = [checkOutForgotten, openPresence];
-
 /** Both kinds tell of presence without an end: a forgotten check-out of its punch, the other of the minute in which it lies. */
 const isOfOnePresence = (forgotten: SQL, open: SQL) => sql`
   ${forgotten}.workspace_id = ${open}.workspace_id and ${forgotten}.employee_id = ${open}.employee_id
@@ -42,12 +40,17 @@ export async function withSameCheckOuts(tx: WorkspaceTransaction, ids: readonly 
   return [...ids, ...rows.map(({ id }) => id)];
 }
 
-/** Of these, what tells of a missing check-out that another incident told of before: the first of both kinds, forgotten first. */
+/**
+ * Of these, what tells of a missing check-out that another incident told of before and that was not mended since: of two that
+ * were opened at once the forgotten check-out is the first.
+ */
 export async function toldBefore(
   tx: WorkspaceTransaction,
   opened: readonly Incident[],
 ): Promise<Set<string>> {
-  const ids = opened.filter(({ step }) => missing.includes(step)).map(({ id }) => id);
+  const ids = opened.flatMap(({ id, step }) =>
+    step === checkOutForgotten || step === openPresence ? [id] : [],
+  );
   if (ids.length === 0) return new Set();
   const { rows } = await tx.execute<{ id: string }>(sql`
     select one.id from unnest(${uuidList(ids)}) as wanted (id) join incidents one on one.id = wanted.id
@@ -55,7 +58,7 @@ export async function toldBefore(
        select from incidents other
         where other.workspace_id = one.workspace_id and other.employee_id = one.employee_id
           and other.employment_id = one.employment_id and other.id <> one.id
-          and other.step in (${checkOutForgotten}, ${openPresence})
+          and other.step in (${checkOutForgotten}, ${openPresence}) and other.ended_at is null
           and date_trunc('minute', other.occurred_at) = date_trunc('minute', one.occurred_at)
           and (other.created_at, other.step <> ${checkOutForgotten}, other.id)
             < (one.created_at, one.step <> ${checkOutForgotten}, one.id))`);

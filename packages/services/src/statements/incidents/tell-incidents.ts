@@ -14,6 +14,7 @@ export async function tellIncidents(
   opened: readonly Incident[],
 ): Promise<void> {
   const known = await toldBefore(tx, opened);
+  // Apart: of one occasion somebody may know one thing and not another.
   const occasions = Map.groupBy(opened, (one) => `${known.has(one.id)} ${occasionOf(one)}`);
   const causes = [...occasions.values()].flatMap(([incident]): Cause[] => {
     if (!incident) return [];
