@@ -47,7 +47,7 @@ type Series = {
 
 type Watched = { operation: string | undefined; refusedWith: number | undefined };
 
-/** What is known of a request lies on it: to find it in a map costs more than all that is found. */
+/** What is known of a request lies on it, where whoever has the request finds it. */
 const watch = Symbol('watch');
 
 type WatchedRequest = IncomingMessage & { [watch]?: Watched };
@@ -121,6 +121,6 @@ const timeText = (() => {
       second = now - within;
       text = new Date(second).toISOString().slice(0, -'000Z'.length);
     }
-    return `${text}${within < 100 ? (within < 10 ? '00' : '0') : ''}${within}Z`;
+    return `${text}${String(within).padStart(3, '0')}Z`;
   };
 })();
