@@ -2,6 +2,7 @@ import { EvaluationError } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
 import { type BuildEvaluation, loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
+import { partsOf } from '../kernel/at-once.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { takeTurns } from '../kernel/take-turns.ts';
 import { holdsOutcomeOf, noteHeld } from './held-outcomes.ts';
@@ -9,6 +10,9 @@ import { holdsOutcome, loadOutcomes } from './save-statements.ts';
 import type { ReadStatement } from './statement-rows.ts';
 import type { StoredFigures } from './stored-figures.ts';
 import { type WorkedOutStatement, workOutStatement } from './work-out-statement.ts';
+
+/** So many inputs, with what their rows hold, are in memory at once. */
+const evaluatedAtOnce = 100;
 
 export interface Evaluated extends Pick<StoredFigures, 'figures' | 'bookings'> {
   readonly uncovered: boolean;
@@ -36,37 +40,53 @@ export async function evaluateSubmissions(
   while (left.length > 0) {
     const round = [...new Map(left.toReversed().map((row) => [row.employmentId, row])).values()];
     left = left.filter((row) => !round.includes(row));
-    const tasks = round.map(({ employmentId, periodFrom, periodTo }) => {
-      return { employmentId, period: { from: periodFrom, to: periodTo }, payoutMinutes: 0 };
-    });
-    const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks);
-    const open: { row: ReadStatement; build: BuildEvaluation; basis: string }[] = [];
-    for (const [index, row] of round.entries()) {
-      const build = builds[index];
-      await takeTurns();
-      const basis = build?.basis() ?? '';
-      if (holdsOutcomeOf(row, basis)) figures.set(row.id, evaluatedIn(row));
-      else if (build) open.push({ row, build, basis });
-    }
-    const stored = await loadOutcomes(
-      tx,
-      open.map(({ row }) => row.id),
-    );
-    for (const { row, build, basis } of open) {
-      await takeTurns();
-      const outcome = evaluateOne(build, configuration);
-      if (!outcome) {
-        left = left.filter((other) => other.employmentId !== row.employmentId);
-        continue;
-      }
-      // The rows were read before, perhaps in an earlier revision.
-      const source = stored.get(row.id);
-      const isHeld = source?.revision === row.revision && holdsOutcome(source, outcome);
-      if (isHeld) noteHeld(row, basis);
-      figures.set(row.id, isHeld ? evaluatedIn(row) : evaluatedIn({ ...row, stored: outcome.stored }));
+    for (const part of partsOf(round, evaluatedAtOnce)) {
+      const failed = await evaluatePart(tx, ctx, { rows: part, configuration, figures });
+      left = left.filter((row) => !failed.has(row.employmentId));
     }
   }
   return figures;
+}
+
+type Part = { rows: readonly ReadStatement[]; configuration: Configuration; figures: Map<string, Evaluated> };
+
+/** Evaluates one statement of each of some employments; returns the employments of those that cannot be. */
+async function evaluatePart(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { rows, configuration, figures }: Part,
+): Promise<Set<string>> {
+  const tasks = rows.map(({ employmentId, periodFrom, periodTo }) => {
+    return { employmentId, period: { from: periodFrom, to: periodTo }, payoutMinutes: 0 };
+  });
+  const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks);
+  const open: { row: ReadStatement; build: BuildEvaluation; basis: string }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const build = builds[index];
+    await takeTurns();
+    const basis = build?.basis() ?? '';
+    if (holdsOutcomeOf(row, basis)) figures.set(row.id, evaluatedIn(row));
+    else if (build) open.push({ row, build, basis });
+  }
+  const stored = await loadOutcomes(
+    tx,
+    open.map(({ row }) => row.id),
+  );
+  const failed = new Set<string>();
+  for (const { row, build, basis } of open) {
+    await takeTurns();
+    const outcome = evaluateOne(build, configuration);
+    if (!outcome) {
+      failed.add(row.employmentId);
+      continue;
+    }
+    // The rows were read before, perhaps in an earlier revision.
+    const source = stored.get(row.id);
+    const isHeld = source?.revision === row.revision && holdsOutcome(source, outcome);
+    if (isHeld) noteHeld(row, basis);
+    figures.set(row.id, isHeld ? evaluatedIn(row) : evaluatedIn({ ...row, stored: outcome.stored }));
+  }
+  return failed;
 }
 
 function evaluateOne(build: BuildEvaluation, configuration: Configuration): WorkedOutStatement | undefined {

@@ -7,7 +7,7 @@ import { pendCorrections } from './pend-correction.ts';
 import { pagesOfTouched, type TouchedRow } from './touched-periods.ts';
 
 /** Periods that are evaluated in one transaction, and held in memory as long. */
-const mostPeriods = 100;
+const mostPeriods = 50;
 
 export interface FoundCorrections {
   checked: number;
