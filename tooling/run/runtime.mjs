@@ -1,5 +1,5 @@
 // Everything the root commands share. Runs on any Node >= 20; the project's own Node comes with the install.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -46,6 +46,15 @@ export function environment(extra = {}) {
   return { ...Object.fromEntries(kept), ...quiet, PATH: path, ...extra };
 }
 
+/** What to do where the project's Node is there and does not start; packages that it should set up only say that they failed. */
+function problemOfNode() {
+  if (!existsSync(nodeBinary())) return undefined;
+  const { status, stderr } = spawnSync(nodeBinary(), ['--version'], { encoding: 'utf8' });
+  if (status === 0) return undefined;
+  const next = 'Install what it names (libatomic1 on Debian and Ubuntu), and run the command again.';
+  return `The Node of the project does not start here:\n${stderr.trim()}\n${next}\n`;
+}
+
 /** Workspace manifests decide what is installed; their hash tells whether the last install still holds. */
 function installStamp() {
   const hash = createHash('sha256');
@@ -74,6 +83,8 @@ export async function ensureInstalled({ frozen = true } = {}) {
     failureOf: readableLine,
   });
   if (code !== 0) {
+    const problem = problemOfNode();
+    if (problem) process.stderr.write(problem);
     process.stderr.write('The installation failed; the lines above say why. Nothing was started.\n');
     process.exit(code);
   }
