@@ -113,8 +113,10 @@ function layProgram(name, lines) {
 }
 
 layProgram('bin/stempel', ['exec "$here/node" "$here/../apps/server/dist/command-line.js" "$@"']);
-// The cores are those of where it runs, a bound of its container included.
+// Sign-ins of a demo would stand in the log of whoever runs it. The cores are those of where it runs, a bound of its container
+// included.
 layProgram('bin/stempel-server', [
+  '[ -n "$DEMO" ] || DEMO=off; export DEMO',
   `flags='${flagsOn(fewCores).join(' ')}'`,
   'cores=$("$here/node" --print "os.availableParallelism()")',
   `[ "$cores" -ge ${fewCores} ] || flags='${flagsOn(1).join(' ')}'`,

@@ -1,10 +1,13 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Config, projectRoot, usualDataDir } from './config.ts';
-import type { Demo, HalfDemo } from './demo.ts';
+import type { Demo, HalfDemo, NoWorkspace } from './demo.ts';
 import type { Installation } from './open-installation.ts';
 
+type Printed = Demo | HalfDemo | NoWorkspace | null;
+
 /** What the operator reads when the service is ready: where it is, who may sign in, a call that works. */
-export function banner(config: Config, installation: Installation, demo: Demo | HalfDemo | null): string {
+export function banner(config: Config, installation: Installation, demo: Printed): string {
   const lines = ['', `Stempel is ready: ${config.baseUrl}`, `Environment: ${config.environment}`];
   if (installation.dataFolder !== null) lines.push(`Data: ${installation.dataFolder}`);
   if (config.smtpUrl === null) lines.push(`Mail: written to ${config.dataDir}/outbox`);
@@ -12,8 +15,9 @@ export function banner(config: Config, installation: Installation, demo: Demo | 
   return `${lines.join('\n')}\n`;
 }
 
-function describe(config: Config, demo: Demo | HalfDemo | null): string[] {
+function describe(config: Config, demo: Printed): string[] {
   if (!demo) return describeOwn(config);
+  if (demo === 'none') return ['There is no workspace yet. To make the first one:', ...makeWorkspace(config)];
   return 'half' in demo ? describeHalf(config, demo) : describeDemo(config, demo);
 }
 
@@ -50,7 +54,10 @@ function commandOf({ databaseUrl, secret, dataDir }: Config): string {
     secret === null ? null : 'STEMPEL_SECRET=…',
     dataDir === resolve(projectRoot, usualDataDir) ? null : `DATA_DIR=${quoted(dataDir)}`,
   ];
-  return [...given.filter((one) => one !== null), 'npm run -s stempel --'].join(' ');
+  // Beside a server that was laid into a folder (tooling/run/assemble.mjs) there is no npm.
+  const laid = join(projectRoot, 'bin/stempel');
+  const program = existsSync(laid) ? quoted(laid) : 'npm run -s stempel --';
+  return [...given.filter((one) => one !== null), program].join(' ');
 }
 
 /** As a shell reads it back. */

@@ -14,6 +14,7 @@ export const accepted = {
   BASE_URL: 'an http or https origin without path, query or credentials, such as https://time.example.com',
   STEMPEL_ENV: 'production or staging',
   DATA_DIR: 'the path of a folder, which is made when it is not there',
+  DEMO: 'on or off',
   DATABASE_URL: 'the URL of a PostgreSQL 15 or newer, such as postgres://owner:secret@host:5432/stempel',
   DATABASE_CONNECTIONS: 'a whole number from 5 to 500',
   DATABASE_DIRECT_URL:
@@ -76,6 +77,7 @@ export const variables = z.object({
     .optional(),
   STEMPEL_ENV: z.enum(['production', 'staging']).default('production'),
   DATA_DIR: z.string().refine(isFolderOrFree).optional(),
+  DEMO: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_CONNECTIONS: z
     .string()

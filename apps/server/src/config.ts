@@ -34,6 +34,8 @@ export type Config = {
   baseUrl: string;
   environment: 'production' | 'staging';
   dataDir: string;
+  /** Whether a start on a database without workspaces makes the demo company. */
+  demo: boolean;
   /** Null: the embedded PostgreSQL of `dataDir`. */
   databaseUrl: string | null;
   /** How many connections to PostgreSQL calls share. */
@@ -141,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     environment: STEMPEL_ENV,
     // A relative path means the same folder wherever the command was typed.
     dataDir: resolve(projectRoot, DATA_DIR ?? usualDataDir),
+    demo: parsed.data.DEMO === 'on',
     databaseUrl: DATABASE_URL ?? null,
     connections: parsed.data.DATABASE_CONNECTIONS ?? usualConnections(DATABASE_URL),
     databaseDirectUrl: DATABASE_DIRECT_URL ?? null,

@@ -10,6 +10,9 @@ import { type DemoFile, type DemoPlace, findDemoFile, keepDemo } from './demo-fi
 /** A demo of an external database that an earlier start began and did not finish: what there is of it. */
 export type HalfDemo = { half: string };
 
+/** No workspace at all: no demo is wanted, and nobody made another one. */
+export type NoWorkspace = 'none';
+
 /** The demo as it is printed. */
 export type Demo = {
   workspace: string;
@@ -58,14 +61,14 @@ export async function makeDemo(place: DemoPlace, db: Database, { requestId, stat
 }
 
 /**
- * The demo, made at the first start on an empty database, embedded or external; null where somebody made workspaces
+ * The demo, where one is wanted (`DEMO`) made at the first start on an empty database, embedded or external; null where somebody made workspaces
  * of their own: nothing is ever seeded beside them. What is half of one is left alone, too: it is not this start's to take away.
  */
 export async function prepareDemo(
   config: Config,
   db: Database,
   onSeed: () => void,
-): Promise<Demo | HalfDemo | null> {
+): Promise<Demo | HalfDemo | NoWorkspace | null> {
   const known = findDemoFile(config);
   const workspaces = await listWorkspaces(db);
   if (known?.state === 'ready' && workspaces.some(({ slug }) => slug === known.workspace))
@@ -78,6 +81,7 @@ export async function prepareDemo(
       findDemoFile(config)?.state === 'first-start' ? { half: first.slug } : null,
     );
   }
+  if (!config.demo) return 'none';
   return aloneOn(db, async () => {
     // Another server may have made it since.
     if ((await listWorkspaces(db)).length > 0) return null;

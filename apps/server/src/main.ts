@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import { type Config, ConfigurationError, compileCache, readConfig } from './config.ts';
-import type { Demo, HalfDemo } from './demo.ts';
 import { describeError } from './describe-error.ts';
 import { createLog, type Logger } from './log.ts';
 import type { Installation } from './open-installation.ts';
@@ -61,7 +60,7 @@ async function prepareDemoAsStep(
   config: Config,
   { db }: Installation,
   log: Logger,
-): Promise<Demo | HalfDemo | null> {
+): ReturnType<typeof import('./demo.ts').prepareDemo> {
   const began = performance.now();
   let isFirst = false;
   const { prepareDemo } = await import('./demo.ts');

@@ -192,6 +192,11 @@ describe('on an external database', () => {
     await again.end('SIGTERM');
 
     const own = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
+    const without = await startProcess({ ...own, DEMO: 'off' });
+    expect(without.stdout()).toMatch(
+      /There is no workspace yet\. To make the first one:\n.+ workspace create /,
+    );
+    await without.end('SIGTERM');
     await runCommand(workspaceWords('acme'), own);
     const server = await startProcess(own);
     expect(server.stdout()).not.toContain('Demo workspace');

@@ -69,6 +69,9 @@ test('it runs with what is in it, and asks for nothing that is not', async () =>
   const load = `process.getBuiltinModule('module').createRequire('${asking}')('date-holidays')`;
   await run(join(folder, 'bin/node'), ['-e', load], { cwd: '/' });
   expect(said).not.toMatch(/cannot find|not built|EACCES|EROFS/i);
+  // There is no npm beside it.
+  expect(said).toContain(` ${join(folder, 'bin/stempel')} workspace create `);
+  expect(readFileSync(join(folder, 'bin/stempel-server'), 'utf8')).toContain('DEMO=off');
   // In place of the program that it is called by, so that a signal ends it, and with the flags of npm start.
   const called = `/proc/${processId}/cmdline`;
   if (existsSync(called)) {
