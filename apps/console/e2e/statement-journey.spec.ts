@@ -74,6 +74,10 @@ test('a month of check-ins becomes a settled statement', async ({
     await expect(figures.filter({ hasText: 'Contracted hours' }).first()).toContainText('155:24');
     await expect(figures.filter({ hasText: 'Worked' })).toContainText('164:00');
     await expect(figures.filter({ hasText: 'Hours balance' })).toContainText('+8:36');
+    await figures.filter({ hasText: 'Supplements' }).getByRole('button').click();
+    const explained = page.getByRole('region', { name: 'Figures' });
+    await expect(explained.getByRole('list', { name: 'Intervals' }).first()).toContainText('18:00 to 21:30');
+    await figures.filter({ hasText: 'Supplements' }).getByRole('button').click();
     const night = page.locator('details', { hasText: 'Inconvenient hours / At night' });
     await expect(night).toContainText('5:30');
     await night.locator('summary').click();

@@ -51,7 +51,7 @@ function SupplementRow({ line, statement }: { line: Supplement; statement: State
       figure={quantity(line.quantity, line.unit)}
     >
       <SupplementBasis line={line} />
-      <Trace statement={statement} show={about(line.line)} />
+      <Trace statement={statement} show={about(line.line)} withIntervals={false} />
     </LineDetails>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { minutesBetween, wallDate, wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
+import { Intervals } from '../../parts/statements/intervals.tsx';
 import { useQuantity } from '../../parts/statements/use-quantity.ts';
 import type { Statement } from './statement.ts';
 
@@ -15,18 +15,7 @@ export function SupplementBasis({ line }: { line: Supplement }) {
   const quantity = useQuantity();
   return (
     <div className="flex flex-col gap-3">
-      <ul
-        aria-label={text('intervals')}
-        className="grid max-w-md grid-cols-[auto_1fr_auto] gap-x-4 gap-y-1 tabular-nums"
-      >
-        {line.intervals.map((interval) => (
-          <li key={interval.start} className="contents">
-            <span className="text-ink-soft">{formats.weekday(wallDate(interval.start))}</span>
-            <span>{text('interval', { from: wallTime(interval.start), to: wallTime(interval.end) })}</span>
-            <span className="text-right">{formats.clock(minutesBetween(interval.start, interval.end))}</span>
-          </li>
-        ))}
-      </ul>
+      <Intervals intervals={line.intervals} />
       {line.tiers ? (
         <ul className="flex flex-col gap-1">
           {line.tiers.map((tier, index) => (

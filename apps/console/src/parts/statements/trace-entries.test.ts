@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import da from '../../../messages/da.json' with { type: 'json' };
 import de from '../../../messages/de.json' with { type: 'json' };
 import en from '../../../messages/en.json' with { type: 'json' };
-import { explainingViolation, followingAccount } from './trace-entries.ts';
+import { explainingViolation, followingAccount, intervalsOf, isExact } from './trace-entries.ts';
 
 const entry = (
   kind: string,
@@ -70,3 +70,23 @@ test.each(Object.entries({ en, da, de }))(
     }
   },
 );
+
+test.each([
+  ['127/4', '31.75', true],
+  ['-127/4', '-31.75', true],
+  ['45', '45', true],
+  ['100/3', '33.3333', false],
+  ['99998/30000', '3.3333', false],
+  ['99999/30000', '3.3333', true],
+  ['?', '1', false],
+])('%s is %s: %s', (fraction, decimal, is) => {
+  expect(isExact(fraction, decimal)).toBe(is);
+});
+
+test('a rule is explained by when it applied, one that gave nothing and other entries by their sentences alone', () => {
+  const intervals = [{ start: '2026-10-28T17:00:00+01:00', end: '2026-10-28T17:59:00+01:00' }];
+  const rule = { ...entry('rule-line', 'late/evening', 'rule.line', {}), intervals };
+  expect(intervalsOf(rule)).toEqual(intervals);
+  expect(intervalsOf({ ...rule, kind: 'rule-without-line' })).toEqual([]);
+  expect(intervalsOf(entry('counter', 'overtime', 'counter.values', {}))).toEqual([]);
+});

@@ -14,6 +14,22 @@ export interface TraceEntry {
   readonly kind: string;
   readonly subject: string | null;
   readonly sentences: readonly TraceSentence[];
+  /** Of a rule: what it covers, as `{ start, end }`. */
+  readonly intervals?: unknown;
+}
+
+/** What a rule covers in the period; of other entries nothing. */
+export function intervalsOf({ kind, intervals }: TraceEntry): readonly { start: string; end: string }[] {
+  return kind === 'rule-line' && Array.isArray(intervals) ? intervals : [];
+}
+
+/** Whether a fraction such as `127/4` is the decimal beside it, so that nothing was rounded. */
+export function isExact(fraction: string, decimal: string): boolean {
+  const [numerator = '', denominator = '1'] = fraction.split('/');
+  const [, sign, whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  if (sign === undefined || !/^-?\d+$/.test(numerator) || !/^\d+$/.test(denominator)) return false;
+  const scaled = BigInt(`${sign}${whole}${part}`) * BigInt(denominator);
+  return scaled === BigInt(numerator) * 10n ** BigInt(part.length);
 }
 
 /** Explains a supplement line, a counter policy or the norm balance. */

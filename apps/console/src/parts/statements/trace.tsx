@@ -1,13 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isDate, wallDate, wallTime } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { findWord } from '../../i18n/texts.ts';
 import { useCounterName, usePolicyName } from '../names/names.ts';
 import { useNames } from '../names/use-names.ts';
-import type { Explained, TraceEntry, TraceSentence } from './trace-entries.ts';
+import { Intervals } from './intervals.tsx';
+import {
+  type Explained,
+  intervalsOf,
+  isExact,
+  type TraceEntry,
+  type TraceSentence,
+} from './trace-entries.ts';
 import { useViolationFacts } from './use-violation-facts.ts';
 
 interface TraceProps {
@@ -15,10 +22,12 @@ interface TraceProps {
   show: (entry: TraceEntry) => boolean;
   /** What is said where the engine recorded nothing. */
   otherwise?: ReactNode;
+  /** False where they stand beside it already. */
+  withIntervals?: boolean;
 }
 
 /** The explanation of one line in plain sentences; the first of each entry says it all. */
-export function Trace({ statement, show, otherwise = null }: TraceProps) {
+export function Trace({ statement, show, otherwise = null, withIntervals = true }: TraceProps) {
   const text = useTranslations('statement');
   const say = useSentence();
   const entries = statement.trace.filter(show);
@@ -26,16 +35,23 @@ export function Trace({ statement, show, otherwise = null }: TraceProps) {
   return (
     <div className="mt-3 first:mt-0">
       <h3 className="mb-1 text-fine font-semibold text-ink-soft">{text('trace')}</h3>
-      {entries.map((entry) => (
-        <ul
-          key={`${entry.kind} ${entry.subject}`}
-          className="mb-2 flex list-disc flex-col gap-0.5 pl-4 last:mb-0 marker:text-ink-soft"
-        >
-          {entry.sentences.map((sentence) => (
-            <li key={sentence.text}>{say(sentence)}</li>
-          ))}
-        </ul>
-      ))}
+      {entries.map((entry) => {
+        const intervals = withIntervals ? intervalsOf(entry) : [];
+        return (
+          <Fragment key={`${entry.kind} ${entry.subject}`}>
+            <ul className="mb-2 flex list-disc flex-col gap-0.5 pl-4 last:mb-0 marker:text-ink-soft">
+              {entry.sentences.map((sentence) => (
+                <li key={sentence.text}>{say(sentence)}</li>
+              ))}
+            </ul>
+            {intervals.length > 0 ? (
+              <div className="mb-3 pl-4 last:mb-0">
+                <Intervals intervals={intervals} />
+              </div>
+            ) : null}
+          </Fragment>
+        );
+      })}
     </div>
   );
 }
@@ -71,7 +87,8 @@ export function useSentence(): (sentence: TraceSentence) => string {
       ([name, value]) =>
         [name, minutesOf(key, name) ? formats.exact(String(value)) : sayValue(name, value)] as const,
     );
-    return findWord(text, key, Object.fromEntries(said)) ?? written;
+    const isWhole = key === 'rule.calculator' && isExact(`${values.exact}`, `${values.quantity}`);
+    return findWord(text, isWhole ? 'rule.calculator-exact' : key, Object.fromEntries(said)) ?? written;
   };
   function sayValue(name: string, value: string | number): string {
     if (typeof value === 'number') return plainNumbers.has(name) ? String(value) : formats.clock(value);
