@@ -7,7 +7,7 @@ import { mondayOf } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import type { Timesheet } from '../../parts/month/recorded-day.ts';
-import { clockTime, DayStrip, HourTicks } from '../../parts/today/day-strip.tsx';
+import { DayStrip, HourTicks, timesOf } from '../../parts/today/day-strip.tsx';
 import { MarkLegend } from '../../parts/today/mark-legend.tsx';
 import { marksOfDay } from '../../parts/today/marks-of-day.ts';
 import { axisOf, piecesOfDay } from '../../parts/today/pieces-of-day.ts';
@@ -40,7 +40,6 @@ function Strips({ statement, timesheet }: { statement: Statement; timesheet: Tim
     pieces: piecesOfDay(timesheet.presence, date, `${date}T00:00:00Z`).filter(({ running }) => !running),
   }));
   const axis = axisOf(days.flatMap(({ pieces }) => pieces));
-  const hasStandby = days.some(({ pieces }) => pieces.some(({ kind }) => kind === 'standby'));
   return (
     <>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-4 pt-2 pb-1">
@@ -51,7 +50,7 @@ function Strips({ statement, timesheet }: { statement: Statement; timesheet: Tim
         ))}
       </div>
       <MarkLegend lines={lines} />
-      <StripLegend standby={hasStandby} />
+      <StripLegend days={days.map(({ pieces }) => pieces)} />
     </>
   );
 }
@@ -71,8 +70,6 @@ function Strip({
   axis: ReturnType<typeof axisOf>;
 }) {
   const formats = useFormats();
-  const times = ({ from, to }: { from: number; to: number }) => `${clockTime(from)}\u2013${clockTime(to)}`;
-  const said = [...pieces.map(times), ...marks.map((mark) => `${mark.name} ${times(mark)}`)].join(', ');
   const begins = mondayOf(date) === date ? 'mt-1' : '';
   return (
     <>
@@ -80,7 +77,7 @@ function Strip({
         {formats.weekday(date)}
       </span>
       <span className={classNames('block py-[0.1875rem]', begins)}>
-        <span className="sr-only">{said || '–'}</span>
+        <span className="sr-only">{timesOf(pieces, marks) || '–'}</span>
         <DayStrip
           pieces={pieces}
           axis={axis}

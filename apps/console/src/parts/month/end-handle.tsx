@@ -3,7 +3,7 @@
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { clockTime } from '../today/day-strip.tsx';
+import { clockSpan, clockTime } from '../today/day-strip.tsx';
 import type { Piece } from '../today/piece.ts';
 import { type End, nearestStep, steppedTo, stepsOn } from './moved-end.ts';
 
@@ -72,7 +72,7 @@ export function EndHandle(props: EndHandleProps) {
   return (
     <span
       aria-hidden="true"
-      title={text('moveHint', { times: `${clockTime(piece.from)}\u2013${clockTime(piece.to)}` })}
+      title={text('moveHint', { times: clockSpan(piece) })}
       className={classNames(
         'absolute -inset-y-1 cursor-ew-resize max-md:hidden print:hidden',
         'after:absolute after:inset-y-2 after:w-0.5 after:rounded-full after:bg-on-accent after:opacity-0 after:transition-opacity after:duration-150 group-hover/strip:after:opacity-80',

@@ -10,7 +10,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useHolidayName } from '../names/use-holiday-name.ts';
 import type { useNames } from '../names/use-names.ts';
-import { clockTime } from '../today/day-strip.tsx';
+import { timesOf } from '../today/day-strip.tsx';
 import type { Mark } from '../today/marks-of-day.ts';
 import { EntryChip, PresenceChip } from './day-chips.tsx';
 import type { DayTarget } from './day-target.ts';
@@ -121,11 +121,7 @@ function DayPresence({
           />
         </div>
       ) : null}
-      {marks.length > 0 ? (
-        <span className="sr-only">
-          {marks.map(({ name, from, to }) => `${name} ${clockTime(from)}\u2013${clockTime(to)}`).join(', ')}
-        </span>
-      ) : null}
+      {marks.length > 0 ? <span className="sr-only">{timesOf([], marks)}</span> : null}
     </>
   );
 }

@@ -33,7 +33,8 @@ export function MonthWeeks({ timesheet, marked = null, opensAtToday = false, onO
   const formats = useFormats();
   const weeks = useWeeks(timesheet);
   const names = useNames();
-  const pieces = weeks.flatMap(([, days]) => days.flatMap((recorded) => recorded.pieces));
+  const drawn = weeks.flatMap(([, days]) => days.map((recorded) => recorded.pieces));
+  const pieces = drawn.flat();
   const axis = axisOf(pieces);
   const lines = useMarkedRange(timesheet, pieces.length > 0);
   return (
@@ -97,7 +98,7 @@ export function MonthWeeks({ timesheet, marked = null, opensAtToday = false, onO
         </tbody>
       </table>
       <MarkLegend lines={lines} />
-      {pieces.length > 0 ? <StripLegend standby={pieces.some(({ kind }) => kind === 'standby')} /> : null}
+      {pieces.length > 0 ? <StripLegend days={drawn} /> : null}
     </div>
   );
 }

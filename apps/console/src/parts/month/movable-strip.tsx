@@ -3,7 +3,7 @@
 import { Button, Unsaved } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { clockTime, DayStrip } from '../today/day-strip.tsx';
+import { clockSpan, DayStrip } from '../today/day-strip.tsx';
 import { EndHandle, EndSlider } from './end-handle.tsx';
 import { type End, type Moved, movablePieces, withEnd } from './moved-end.ts';
 import type { Presence, RecordedDay } from './recorded-day.ts';
@@ -115,8 +115,6 @@ function MovableInterval(props: MovableIntervalProps) {
   );
 }
 
-const times = ({ from, to }: Moved) => `${clockTime(from)}\u2013${clockTime(to)}`;
-
 /** Where the ends stand while a pointer moves one of them. */
 function Bubble({ moved, axis }: { moved: Moved; axis: { from: number; to: number } }) {
   const middle = ((moved.from + moved.to) / 2 - axis.from) / (axis.to - axis.from);
@@ -126,7 +124,7 @@ function Bubble({ moved, axis }: { moved: Moved; axis: { from: number; to: numbe
       className="pointer-events-none absolute bottom-full z-10 mb-1.5 -translate-x-1/2 rounded-control bg-ink px-1.5 py-0.5 whitespace-nowrap text-canvas text-fine tabular-nums"
       style={{ left: `${middle * 100}%` }}
     >
-      {times(moved)}
+      {clockSpan(moved)}
     </span>
   );
 }
@@ -145,7 +143,7 @@ function Decision({
   const action = useTranslations('action');
   return (
     <div className="mt-2 mb-1 flex flex-wrap items-center gap-2">
-      <span className="font-semibold tabular-nums">{times(moved)}</span>
+      <span className="font-semibold tabular-nums">{clockSpan(moved)}</span>
       <Button size="small" variant="primary" pending={pending} onClick={onSave}>
         {action('save')}
       </Button>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { clockTime, DayStrip, HourTicks } from './day-strip.tsx';
+import { clockSpan, clockTime, DayStrip, HourTicks } from './day-strip.tsx';
 import type { Piece } from './piece.ts';
 import { axisOf } from './pieces-of-day.ts';
 
@@ -16,10 +16,9 @@ interface DayBarProps {
 export function DayBar({ pieces, contractedMinutes, now }: DayBarProps) {
   const text = useTranslations('today');
   const axis = axisOf(now === null ? pieces : [...pieces, pieceAt(now)]);
-  const said = pieces.map(({ from, to, running, kind }) => {
-    const times = running
-      ? text('sinceTime', { time: clockTime(from) })
-      : `${clockTime(from)}\u2013${clockTime(to)}`;
+  const said = pieces.map((piece) => {
+    const { from, running, kind } = piece;
+    const times = running ? text('sinceTime', { time: clockTime(from) }) : clockSpan(piece);
     return kind === 'standby' ? `${text('standby')} ${times}` : times;
   });
   return (

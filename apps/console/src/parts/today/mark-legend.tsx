@@ -1,4 +1,5 @@
 import type { MarkedLine } from './marks-of-day.ts';
+import { RuleLetter } from './rule-letter.tsx';
 
 /** What the letters on the strips of a page stand for. */
 export function MarkLegend({ lines }: { lines: readonly MarkedLine[] }) {
@@ -7,12 +8,7 @@ export function MarkLegend({ lines }: { lines: readonly MarkedLine[] }) {
     <ul className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-2 text-fine text-ink-soft">
       {lines.map(({ letter, name }) => (
         <li key={letter} className="flex items-center gap-1.5">
-          <span
-            aria-hidden="true"
-            className="w-5 rounded-mark bg-note text-center font-semibold text-tiny text-on-accent leading-4"
-          >
-            {letter}
-          </span>
+          <RuleLetter letter={letter} />
           {name}
         </li>
       ))}

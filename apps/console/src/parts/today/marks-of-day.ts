@@ -19,15 +19,21 @@ export interface Mark {
 
 const day = 1440;
 
-/** What of the lines lies on a date, cut at midnight. */
+/** Where an interval lies on a date, cut at midnight; null where no part of it does. */
+export function spanOn({ start, end }: MarkedLine['intervals'][number], date: string) {
+  const [began, ended] = [wallDate(start), wallDate(end)];
+  if (began > date || ended < date) return null;
+  const from = began < date ? 0 : minutesOf(wallTime(start));
+  const to = ended > date ? day : minutesOf(wallTime(end));
+  return to > from ? { from, to } : null;
+}
+
+/** What of the lines lies on a date. */
 export function marksOfDay(lines: readonly MarkedLine[], date: string): Mark[] {
   const spans = lines.flatMap(({ letter, name, intervals }) =>
-    intervals.flatMap(({ start, end }) => {
-      const [began, ended] = [wallDate(start), wallDate(end)];
-      if (began > date || ended < date) return [];
-      const from = began < date ? 0 : minutesOf(wallTime(start));
-      const to = ended > date ? day : minutesOf(wallTime(end));
-      return to > from ? [{ letter, name, from, to }] : [];
+    intervals.flatMap((interval) => {
+      const span = spanOn(interval, date);
+      return span ? [{ letter, name, ...span }] : [];
     }),
   );
   const letters = [...new Set(spans.map(({ letter }) => letter))];

@@ -31,7 +31,7 @@ export function piecesOfDay(
 }
 
 /** The hours an axis shows: the working day, and whatever lies outside it with some room. In minutes, on whole hours. */
-export function axisOf(pieces: readonly Piece[]): { from: number; to: number } {
+export function axisOf(pieces: readonly Pick<Piece, 'from' | 'to'>[]): { from: number; to: number } {
   const from = Math.min(360, ...pieces.map((piece) => piece.from - 30));
   const to = Math.max(1080, ...pieces.map((piece) => piece.to + 30));
   return { from: Math.max(0, Math.floor(from / 120) * 120), to: Math.min(day, Math.ceil(to / 120) * 120) };
