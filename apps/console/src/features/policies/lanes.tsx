@@ -2,14 +2,14 @@
 
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import { addDays, wallTime } from '../../format/dates.ts';
+import type { ReactNode } from 'react';
+import { addDays } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Preview } from '../../parts/plugins/typed-policy.ts';
-
-interface Interval {
-  start: string;
-  end: string;
-}
+import { DayStrip, HourTicks, timesOf } from '../../parts/today/day-strip.tsx';
+import { type MarkedLine, marksOfDay, spanOn } from '../../parts/today/marks-of-day.ts';
+import type { Piece } from '../../parts/today/piece.ts';
+import { axisOf } from '../../parts/today/pieces-of-day.ts';
 
 /** What of the week is shown: all of it, or one date. */
 export interface Frame {
@@ -17,75 +17,80 @@ export interface Frame {
   days: number;
 }
 
-const minutesPerDay = 1440;
+const datesOf = ({ from, days }: Frame) => Array.from({ length: days }, (_, index) => addDays(from, index));
 
-/** Wall-clock minutes since the frame began; a night of a clock change is drawn as the clock shows it. */
-function placeOf(instant: string, { from }: Frame): number {
-  return (Date.parse(`${instant.slice(0, 16)}Z`) - Date.parse(`${from}T00:00Z`)) / 60_000;
+/** How all lanes are drawn: which dates, on which hours, and the letter of the rule that is looked at. */
+export interface Drawn {
+  frame: Frame;
+  axis: ReturnType<typeof axisOf>;
+  lit: string | undefined;
 }
 
-/** One row of bars over the frame. */
-export function Lane({
-  frame,
-  intervals,
-  tone,
-  lit = 'plain',
-  over = [],
-}: {
-  frame: Frame;
-  intervals: readonly Interval[];
-  tone: 'presence' | 'standby' | 'rule';
-  lit?: 'plain' | 'lit' | 'dim';
-  /** Intervals of the lit line, drawn over these. */
-  over?: readonly Interval[];
-}) {
+/** The presence of a date of the preview, as its strip draws it. */
+export function piecesOn({ presence }: Preview, date: string): Piece[] {
+  return presence
+    .flatMap((interval) => {
+      const span = spanOn(interval, date);
+      // What has no end yet has no length here.
+      return span ? [{ id: interval.start, ...span, kind: interval.kind, running: false }] : [];
+    })
+    .sort((one, other) => one.from - other.from);
+}
+
+/** The hours that all lanes of a frame show. */
+export function axisOfFrame(preview: Preview, lines: readonly MarkedLine[], frame: Frame) {
+  return axisOf(datesOf(frame).flatMap((date) => [...piecesOn(preview, date), ...marksOfDay(lines, date)]));
+}
+
+interface LaneProps extends Drawn {
+  lines: readonly MarkedLine[];
+  className?: string;
+}
+
+/** The strips of the frame's dates beside each other, with nothing on them but what rules cover. */
+export function Lane({ frame, axis, lines, lit, className = 'h-5' }: LaneProps) {
   return (
-    <div className="relative h-5 overflow-hidden rounded-mark bg-sunken">
-      <DayLines frame={frame} />
-      {intervals.map((interval) => (
-        <Bar
-          key={interval.start}
-          frame={frame}
-          interval={interval}
-          className={classNames(
-            tone === 'presence' && 'bg-ink/35',
-            tone === 'standby' && 'border border-dashed border-ink/45',
-            tone === 'rule' && 'bg-accent',
-            lit === 'dim' && 'opacity-25',
-            lit === 'lit' && 'ring-2 ring-accent/50',
-          )}
+    <Columns frame={frame}>
+      {(date) => (
+        <DayStrip
+          {...{ axis, lit, className }}
+          pieces={[]}
+          contractedMinutes={0}
+          marks={marksOfDay(lines, date)}
         />
-      ))}
-      {over.map((interval) => (
-        <Bar key={interval.start} frame={frame} interval={interval} className="bg-accent" />
+      )}
+    </Columns>
+  );
+}
+
+/** The same with presence and contracted hours, the hours of the clock below it, and its times as words. */
+export function PresenceLane({ preview, frame, axis, lines, lit }: LaneProps & { preview: Preview }) {
+  const formats = useFormats();
+  return (
+    <Columns frame={frame}>
+      {(date) => {
+        const [pieces, marks] = [piecesOn(preview, date), marksOfDay(lines, date)];
+        const contracted = preview.days.find((day) => day.date === date)?.norm_minutes ?? 0;
+        return (
+          <>
+            <span className="sr-only">{`${formats.weekday(date)}: ${timesOf(pieces, marks) || '–'}`}</span>
+            <DayStrip {...{ axis, lit, pieces, marks }} contractedMinutes={contracted} className="mb-1 h-5" />
+            <HourTicks axis={axis} isNarrow={frame.days > 1} />
+          </>
+        );
+      }}
+    </Columns>
+  );
+}
+
+function Columns({ frame, children }: { frame: Frame; children: (date: string) => ReactNode }) {
+  return (
+    <div className={classNames('grid gap-0.5', frame.days > 1 && 'grid-cols-7')}>
+      {datesOf(frame).map((date) => (
+        <div key={date}>{children(date)}</div>
       ))}
     </div>
   );
-}
-
-function Bar({ frame, interval, className }: { frame: Frame; interval: Interval; className: string }) {
-  const total = frame.days * minutesPerDay;
-  const start = Math.max(0, placeOf(interval.start, frame));
-  const end = Math.min(total, placeOf(interval.end, frame));
-  if (end <= start) return null;
-  return (
-    <span
-      title={`${wallTime(interval.start)}–${wallTime(interval.end)}`}
-      style={{ left: `${(start / total) * 100}%`, width: `${((end - start) / total) * 100}%` }}
-      className={classNames('absolute inset-y-0.5 min-w-0.5 rounded-mark transition-opacity', className)}
-    />
-  );
-}
-
-function DayLines({ frame }: { frame: Frame }) {
-  const parts = frame.days === 1 ? 24 : frame.days;
-  return Array.from({ length: parts - 1 }, (_, index) => (
-    <span
-      key={index}
-      style={{ left: `${((index + 1) / parts) * 100}%` }}
-      className="absolute inset-y-0 w-px bg-line"
-    />
-  ));
 }
 
 /** The dates over the lanes; choosing one looks at it alone. */
@@ -113,8 +118,8 @@ export function DayHeads({
   }
   return (
     <div className="@container">
-      <div className="grid grid-cols-7">
-        {Array.from({ length: 7 }, (_, index) => addDays(preview.from, index)).map((date) => (
+      <div className="grid grid-cols-7 gap-0.5">
+        {datesOf(frame).map((date) => (
           <button
             key={date}
             type="button"

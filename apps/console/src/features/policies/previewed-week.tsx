@@ -5,7 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Preview } from '../../parts/plugins/typed-policy.ts';
 import { useSentence } from '../../parts/statements/trace.tsx';
-import { DayHeads, type Frame, Lane } from './lanes.tsx';
+import { letterOf } from '../../parts/today/rule-tone.ts';
+import { StripLegend } from '../../parts/today/strip-legend.tsx';
+import { axisOfFrame, DayHeads, type Frame, PresenceLane, piecesOn } from './lanes.tsx';
 import { PreviewFigures } from './preview-figures.tsx';
 import { RuleLane } from './rule-lane.tsx';
 import type { RuleWords } from './rule-words.ts';
@@ -21,34 +23,30 @@ interface PreviewedWeekProps {
 export function PreviewedWeek({ preview, rules, light, onLight }: PreviewedWeekProps) {
   const text = useTranslations('policy');
   const [frame, setFrame] = useState<Frame>({ from: preview.from, days: 7 });
-  const work = preview.presence.filter(({ kind }) => kind === 'work');
-  const lit = preview.lanes.find(({ rule }) => rule === light);
-  const standby = preview.presence.filter(({ kind }) => kind === 'standby');
+  const lines = preview.lanes.map(({ rule, intervals }, index) => ({
+    ...{ letter: letterOf(index), name: rules.nameOf(rule), intervals },
+  }));
+  const axis = axisOfFrame(preview, lines, frame);
+  const lit = lines[preview.lanes.findIndex(({ rule }) => rule === light)]?.letter;
+  const drawn = { frame, axis, lit };
   return (
     <div className="flex flex-col gap-3">
       {preview.applies ? null : <Notice tone="warn">{text('outOfScope')}</Notice>}
       {preview.presence.length === 0 ? <Notice tone="note">{text('noPresence')}</Notice> : null}
       <div className="flex flex-col gap-1">
         <DayHeads preview={preview} frame={frame} onFrame={setFrame} />
-        <p className="text-fine text-ink-soft">{text('presence')}</p>
-        <Lane
-          frame={frame}
-          intervals={work}
-          tone="presence"
-          lit={lit ? 'dim' : 'plain'}
-          over={lit?.intervals ?? []}
-        />
-        {standby.length > 0 ? <Lane frame={frame} intervals={standby} tone="standby" /> : null}
+        <PresenceLane preview={preview} lines={lines} {...drawn} />
+        <StripLegend days={preview.days.map(({ date }) => piecesOn(preview, date))} className="" />
       </div>
-      {preview.lanes.map((lane) => (
+      {preview.lanes.map((lane, index) => (
         <RuleLane
           key={lane.rule}
           lane={lane}
+          letter={letterOf(index)}
           name={rules.nameOf(lane.rule)}
           filters={rules.filtersOf(lane.rule)}
           gives={rules.givesOf(lane.rule)}
-          frame={frame}
-          lit={light === null ? 'plain' : light === lane.rule ? 'lit' : 'dim'}
+          drawn={drawn}
           onLight={onLight}
         />
       ))}

@@ -6,23 +6,24 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Preview } from '../../parts/plugins/typed-policy.ts';
 import { useSentence } from '../../parts/statements/trace.tsx';
-import { type Frame, Lane } from './lanes.tsx';
+import { RuleLetter } from '../../parts/today/rule-letter.tsx';
+import { type Drawn, Lane } from './lanes.tsx';
 import { useQuantity } from './use-quantity.ts';
 
 interface RuleLaneProps {
   lane: Preview['lanes'][number];
+  letter: string;
   name: string;
   /** What each filter of the rule asks for, in order. */
   filters: readonly string[];
   /** What the rule gives for the time it covers. */
   gives: string;
-  frame: Frame;
-  lit: 'plain' | 'lit' | 'dim';
+  drawn: Drawn;
   onLight: (code: string | null) => void;
 }
 
 /** What one rule did with the week: its intervals, and why it did no more. Lit by pointer and by focus. */
-export function RuleLane({ lane, name, filters, gives, frame, lit, onLight }: RuleLaneProps) {
+export function RuleLane({ lane, letter, name, filters, gives, drawn, onLight }: RuleLaneProps) {
   const text = useTranslations('policy');
   const formats = useFormats();
   const why = useWhy(lane, filters, gives);
@@ -40,15 +41,16 @@ export function RuleLane({ lane, name, filters, gives, frame, lit, onLight }: Ru
             aria-hidden="true"
             className="size-3 shrink-0 self-center text-ink-soft transition-transform group-open:rotate-90"
           />
+          <RuleLetter letter={letter} />
           <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
           <span className={classNames('tabular-nums', lane.quantity === null && 'text-ink-soft')}>
             {lane.quantity === null ? text('noLine') : formats.clock(lane.matched_minutes)}
           </span>
         </span>
-        <Lane frame={frame} intervals={lane.intervals} tone="rule" lit={lit} />
+        <Lane {...drawn} lines={[{ letter, name, intervals: lane.intervals }]} />
         <span className="block text-fine text-ink-soft first-letter:uppercase">{why}</span>
       </summary>
-      <Workings lane={lane} filters={filters} frame={frame} />
+      <Workings {...{ lane, letter, filters, drawn }} />
     </details>
   );
 }
@@ -87,7 +89,12 @@ function useWhy(lane: RuleLaneProps['lane'], filters: RuleLaneProps['filters'], 
 }
 
 /** Filter by filter: what came in, what was kept and where; then what the calculator made of it. */
-function Workings({ lane, filters, frame }: Pick<RuleLaneProps, 'lane' | 'filters' | 'frame'>) {
+function Workings({
+  lane,
+  letter,
+  filters,
+  drawn,
+}: Pick<RuleLaneProps, 'lane' | 'letter' | 'filters' | 'drawn'>) {
   const text = useTranslations('policyLane');
   const formats = useFormats();
   const say = useSentence();
@@ -99,7 +106,11 @@ function Workings({ lane, filters, frame }: Pick<RuleLaneProps, 'lane' | 'filter
       {lane.filters.map((filter, index) => (
         <li key={index} className="first-letter:uppercase">
           {text('kept', { filter: filters[index] ?? '', minutes: formats.clock(filter.kept_minutes) })}
-          <Lane frame={frame} intervals={filter.kept} tone="standby" />
+          <Lane
+            {...drawn}
+            lines={[{ letter, name: filters[index] ?? '', intervals: filter.kept }]}
+            className="h-3"
+          />
         </li>
       ))}
       {after.map((sentence) => (
