@@ -47,6 +47,10 @@ test('flex and leave are drawn as lines that go on to the end of the period and 
   await activate(own, link);
   await own.goto('/my-time');
   const end = `31 Dec ${today.slice(0, 4)}`;
+  // Periods are months: in December both end on one day.
+  const month = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 0));
+  const periodEnd = month.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  const ends = [...new Set([periodEnd, end])];
   const row = (account: string) => own.locator('details').filter({ hasText: account }).first();
   await expect(row('Flex').getByText(`likely +1:30 on ${end}`)).toBeVisible();
   await expect(row('Flex').locator('summary').first()).toContainText(`likely +1:30 on ${end}+1:30`);
@@ -54,8 +58,16 @@ test('flex and leave are drawn as lines that go on to the end of the period and 
   await row('Flex').locator('summary').first().click();
   const picture = row('Flex').getByRole('img');
   await expect(picture).toHaveAccessibleName(
-    `Balance over time, between 0:00 and +1:30; likely +1:30 on ${end}`,
+    ['Balance over time, between 0:00 and +1:30', ...ends.map((date) => `likely +1:30 on ${date}`)].join(
+      '; ',
+    ),
   );
+  // Each end is marked on the line, the last one where it ends, and said below it.
+  await expect(picture.locator('span.rounded-full')).toHaveCount(ends.length);
+  await expect(picture.locator('span.rounded-full').last()).toHaveAttribute('style', /left: ?100%/);
+  for (const date of ends) {
+    await expect(row('Flex').getByText(`likely +1:30 on ${date}`).last()).toBeVisible();
+  }
   await expect(row('Flex').getByText(say('month.simulation'))).toBeVisible();
   await row('Flex').getByText('As a table').click();
   await expect(row('Flex').getByRole('row', { name: /booked/ })).toContainText('+1:30');
@@ -69,7 +81,12 @@ test('flex and leave are drawn as lines that go on to the end of the period and 
   const drawn = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: say('outlook.title') }) });
-  await expect(drawn.getByRole('img')).toHaveAccessibleName(/between 0 days and 12.5 days; likely 12.5 days/);
+  await expect(drawn.getByRole('img')).toHaveAccessibleName(
+    [
+      'Balance over time, between 0 days and 12.5 days',
+      ...ends.map((date) => `likely 12.5 days on ${date}`),
+    ].join('; '),
+  );
   await settle(page);
   await expectAccessible(page, 'an account with its line');
 });

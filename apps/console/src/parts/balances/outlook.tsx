@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge } from '@stempel/ui';
+import { Badge, classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { AsTable } from '../charts/hours-columns.tsx';
@@ -23,15 +23,15 @@ export function Outlook({ employeeId, account }: OutlookProps) {
   const text = useTranslations('outlook');
   if (!outlook) return null;
   if (!outlook.line) return <p className="text-dense text-ink-soft">{text('nothing')}</p>;
-  const { line, foreseen, booked, forecast } = outlook;
+  const { line, foreseen, booked, ends, forecast } = outlook;
   const explains = (entry: TraceEntry) =>
     account.kind === 'leave'
       ? entry.kind === 'leave-account' && entry.subject === account.code
       : followingAccount(forecast, account.code)(entry);
   return (
     <div className="flex flex-col gap-2 text-dense">
-      <OutlookPicture line={line} kind={account.kind} foreseen={foreseen} />
-      {foreseen ? <Ends foreseen={foreseen} /> : null}
+      <OutlookPicture line={line} kind={account.kind} ends={ends} />
+      {foreseen ? <Ends ends={ends} expiring={foreseen.expiring} /> : null}
       <AsTable label={today('asTable')}>
         <OutlookRows booked={booked} foreseen={foreseen} />
       </AsTable>
@@ -48,19 +48,27 @@ export function Outlook({ employeeId, account }: OutlookProps) {
   );
 }
 
-/** Both ends in words, and what expires before the later one. */
-function Ends({ foreseen }: { foreseen: Foreseen }) {
+type Held = Foreseen['points'][number];
+
+/** Marks an end on the line and before its words: a ring, and the last one filled. */
+const signOf = (index: number, ends: readonly unknown[]) =>
+  classNames(
+    'size-2.5 rounded-full border-2 border-accent',
+    index === ends.length - 1 ? 'bg-accent' : 'bg-surface',
+  );
+
+/** The ends in words, and what expires before the later one. */
+function Ends({ ends, expiring }: { ends: readonly Held[]; expiring: Foreseen['expiring'] }) {
   const text = useTranslations('outlook');
   const month = useTranslations('month');
   const formats = useFormats();
   const amount = useAmount();
-  const { at_period_end: period, at_year_end: year, expiring } = foreseen;
-  const ends = period.date === year.date ? [period] : [period, year];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone="note">{month('simulation')}</Badge>
-      {ends.map((end) => (
+      {ends.map((end, index) => (
         <span key={end.date}>
+          <span aria-hidden="true" className={classNames('mr-1.5 inline-block', signOf(index, ends))} />
           {text.rich('likely', {
             date: formats.date(end.date),
             amount: () => <strong className="font-semibold tabular-nums">{amount.held(end)}</strong>,
@@ -79,31 +87,39 @@ function Ends({ foreseen }: { foreseen: Foreseen }) {
 interface PictureProps {
   line: OutlookLine;
   kind: 'flex' | 'leave';
-  foreseen: Foreseen | undefined;
+  ends: readonly Held[];
 }
 
-/** Booked as a full line, foreseen as a broken one, today as an upright; the highest, the lowest and zero written beside it. */
-export function OutlookPicture({ line, kind, foreseen }: PictureProps) {
+/** Booked as a full line, foreseen as a broken one with its ends marked, today as an upright; the highest, the lowest and zero written beside it. */
+export function OutlookPicture({ line, kind, ends }: PictureProps) {
   const text = useTranslations('outlook');
   const formats = useFormats();
   const amount = useAmount();
   const { low, high, zero } = line;
   const say = (quantity: number) => amount.held(amountOf(kind, quantity));
-  const ends = [
+  const edges = [
     ...(high > 0 ? [{ quantity: high, top: 0 }] : []),
     ...(low < 0 ? [{ quantity: low, top: 100 }] : []),
   ];
   // Where zero lies beside an end, its figure would be written over that of the end.
-  const isClear = ends.every(({ top }) => Math.abs(top - zero) >= 20);
-  const marks = isClear ? [{ quantity: 0, top: zero }, ...ends] : ends;
-  const end = foreseen?.at_year_end;
-  const between = text('chart', { low: say(low), high: say(high) });
-  const said = end
-    ? `${between}; ${text('likelySaid', { amount: amount.held(end), date: formats.date(end.date) })}`
-    : between;
+  const isClear = edges.every(({ top }) => Math.abs(top - zero) >= 20);
+  const marks = isClear ? [{ quantity: 0, top: zero }, ...edges] : edges;
+  const said = [
+    text('chart', { low: say(low), high: say(high) }),
+    ...ends.map((end) => text('likelySaid', { amount: amount.held(end), date: formats.date(end.date) })),
+  ].join('; ');
   return (
     <div role="img" aria-label={said} className="my-2 flex h-20 gap-2 text-accent">
-      <OutlookStroke line={line} className="h-full min-w-0 flex-1" />
+      <div className="relative h-full min-w-0 flex-1">
+        <OutlookStroke line={line} className="size-full" />
+        {line.ends.map(({ x, y }, index) => (
+          <span
+            key={x}
+            className={classNames('absolute -translate-1/2', signOf(index, line.ends))}
+            style={{ left: `${x}%`, top: `${y}%` }}
+          />
+        ))}
+      </div>
       <div className="relative w-16 text-fine text-ink-soft tabular-nums">
         {marks.map(({ quantity, top }) => (
           <span
@@ -136,8 +152,6 @@ export function OutlookStroke({ line, className }: { line: OutlookLine; classNam
     </svg>
   );
 }
-
-type Held = Foreseen['points'][number];
 
 function OutlookRows({ booked, foreseen }: { booked: readonly Held[]; foreseen: Foreseen | undefined }) {
   const text = useTranslations('outlook');

@@ -29,9 +29,17 @@ export function useOutlook(employeeId: string, accountId: string) {
       .map(({ date, balance_minutes: minutes, balance_days: days }) => [date, { date, minutes, days }]),
   );
   const booked = [...byDate.values()];
-  const until = foreseen?.at_year_end.date ?? today;
-  const line = outlookLine(booked.map(pointOf), (foreseen?.points ?? []).map(pointOf), { today, until });
-  return { forecast, foreseen, booked, line };
+  const ends = foreseen ? endsOf(foreseen) : [];
+  const line = outlookLine(booked.map(pointOf), (foreseen?.points ?? []).map(pointOf), {
+    ...{ today, ends: ends.map(pointOf) },
+  });
+  return { forecast, foreseen, booked, ends, line };
+}
+
+/** The end of the period and that of the year by their dates; one where they are the same. */
+function endsOf({ at_period_end: period, at_year_end: year }: Foreseen): Held[] {
+  if (period.date === year.date) return [year];
+  return period.date < year.date ? [period, year] : [year, period];
 }
 
 interface Held {
