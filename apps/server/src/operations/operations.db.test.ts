@@ -146,9 +146,9 @@ describe('metrics', () => {
       /^stempel_calls_pool_connections\{state="most"\} 13/,
       /^stempel_calls_pool_waiting\{where="door"\} /,
       /^stempel_jobs_pool_connections\{state="most"\} 12/,
-      /^stempel_due_work_workspaces\{job="generate-statements"\} /,
-      /^stempel_due_work_age_seconds\{job="send-mail"\} /,
-      /^stempel_queue_messages\{job="run-jobs",state="queued"\} /,
+      /^stempel_due_work_workspaces\{work="generate-statements"\} /,
+      /^stempel_due_work_age_seconds\{work="send-mail"\} /,
+      /^stempel_queue_messages\{work="run-jobs",state="queued"\} /,
       /^stempel_webhook_deliveries_waiting /,
       /^stempel_webhook_lag_seconds /,
       /^stempel_jobs_answered 1/,
@@ -170,9 +170,9 @@ describe('metrics', () => {
        values ($1, 'check-statements', gen_random_uuid(), now() - interval '90 s', now() + interval '50 s', now())`,
       [id],
     );
-    expect(await sample(/^stempel_due_work_age_seconds\{job="check-statements"\}/)).toBeGreaterThan(80);
-    expect(await sample(/^stempel_due_work_workspaces\{job="check-statements"\}/)).toBeGreaterThan(0);
-    const done = /^stempel_job_duration_seconds_count\{.*job="clean-up"/;
+    expect(await sample(/^stempel_due_work_age_seconds\{work="check-statements"\}/)).toBeGreaterThan(80);
+    expect(await sample(/^stempel_due_work_workspaces\{work="check-statements"\}/)).toBeGreaterThan(0);
+    const done = /^stempel_job_duration_seconds_count\{.*work="clean-up"/;
     await owner.pool.query(
       `insert into due_work (workspace_id, work, id, due_at, look_at, noted_at)
        values ($1, 'clean-up', gen_random_uuid(), now(), now(), now())`,

@@ -1,111 +1,67 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mintKey } from '@stempel/auth/testing';
+import { createWebhookDoor } from '@stempel/auth/webhooks';
+import { connectDatabase } from '@stempel/db';
 import { freePort } from '@stempel/db/free-port';
-import { findSystemProgram } from '@stempel/db/testing';
-import { describe, expect, test, vi } from 'vitest';
-import { parse, stringify } from 'yaml';
-import { projectRoot } from '../config.ts';
+import { testSecret } from '@stempel/db/testing';
+import { createOutgoing } from '@stempel/outgoing';
+import { createRole, createRoleBody } from '@stempel/services/access/roles';
+import { createWebhook, saveWebhookInput } from '@stempel/services/events/webhooks';
+import { createOrgUnit, createOrgUnitBody } from '@stempel/services/organization/org-units';
+import { makeTenant } from '@stempel/services/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { askedSeries } from '../testing/asked-series.ts';
 import { preparedDatabase } from '../testing/prepared-database.ts';
-import { startProcess } from '../testing/start-process.ts';
+import { operate, prometheus, promtool, rules } from '../testing/promtool.ts';
+import { type ServerProcess, startProcess } from '../testing/start-process.ts';
 
-// What an operator's Prometheus makes of the second listener and of the files in `operate`.
+// What an operator's Prometheus makes of the second listener of a server to which everything happened that is watched.
 
-const operate = join(projectRoot, 'apps/server/operate');
-const rules = join(operate, 'alerts.yml');
-const prometheus = findSystemProgram({
-  places: [process.env.PROMETHEUS_PATH, '/usr/bin/prometheus', '/opt/homebrew/bin/prometheus'],
-  debianPackage: 'prometheus',
-  reason: 'Metrics are not tested with Prometheus: install one and name it in PROMETHEUS_PATH.',
-});
-const promtool = (words: string[], input = '') =>
-  spawnSync(join(prometheus ?? '', '..', 'promtool'), words, { encoding: 'utf8', input });
-
-type Sample = { metric: Record<string, string>; value: [number, string] };
+type Panel = { title: string; targets: { expr: string; legendFormat?: string }[] };
+type Variable = { name: string; type: string; query: string };
+const dashboard: { panels: Panel[]; templating: { list: Variable[] } } = JSON.parse(
+  readFileSync(join(operate, 'grafana-dashboard.json'), 'utf8'),
+);
+const panels = dashboard.panels.flatMap(({ title, targets }) =>
+  targets.map(({ expr, legendFormat }) => [title, expr, legendFormat ?? ''] as const),
+);
+const alerts = parse(readFileSync(rules, 'utf8')).groups[0].rules.map(
+  (rule: { alert: string; expr: string; annotations: { summary: string } }) =>
+    [rule.alert, rule.expr, rule.annotations.summary] as const,
+) as (readonly [string, string, string])[];
 
 describe.runIf(prometheus)('Prometheus', () => {
-  test('takes the alert rules', () => {
-    const { status, stdout, stderr } = promtool(['check', 'rules', rules]);
-    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('12 rules found')]);
-  });
+  let server: ServerProcess;
+  let metrics: string;
+  let asks: string;
+  let end: () => Promise<void>;
+  const soon = { timeout: 60_000, interval: 250 };
 
-  /** Calls that are counted on, so many a minute. */
-  function callsOf(perMinute: { served: number; failed: number; turnedAway: number }) {
-    const { served, failed, turnedAway } = perMinute;
-    const count = (status: number) =>
-      `stempel_http_request_duration_seconds_count{job="stempel",instance="a",surface="api",operation="x",status="${status}"}`;
-    return [
-      [count(200), `0+${served}x20`],
-      [count(500), `0+${failed}x20`],
-      [count(503), `0+${turnedAway}x20`],
-      ['stempel_calls_turned_away_total{job="stempel",instance="a",where="gate"}', `0+${turnedAway}x20`],
-    ] as const;
+  async function ask<Found>(path: string): Promise<Found[]> {
+    const answer = await fetch(`${asks}/api/v1/${path}`);
+    return ((await answer.json()) as { data: Found[] }).data;
   }
+  const seriesOf = (selector: string) => ask<object>(`series?match[]=${encodeURIComponent(selector)}`);
 
-  /** Whether these alerts and no others fire at the minute, as Prometheus works the rules out. */
-  function firing(series: readonly (readonly [string, string])[], minute: number, expected: string[]) {
-    const asked = {
-      rule_files: [rules],
-      evaluation_interval: '1m',
-      tests: [
-        {
-          interval: '1m',
-          input_series: series.map(([name, values]) => ({ series: name, values })),
-          promql_expr_test: [
-            {
-              expr: 'sum by (alertname) (ALERTS{alertstate="firing"})',
-              eval_time: `${minute}m`,
-              exp_samples: expected.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
-            },
-          ],
-        },
-      ],
-    };
-    const folder = mkdtempSync(join(tmpdir(), 'stempel-alerts-'));
-    writeFileSync(join(folder, 'asked.yml'), stringify(asked));
-    const { status, stdout, stderr } = promtool(['test', 'rules', join(folder, 'asked.yml')]);
-    rmSync(folder, { recursive: true, force: true });
-    return [status, stdout + stderr];
-  }
-
-  test.each([
-    ['all is well', { served: 6_000, failed: 0, turnedAway: 0 }, []],
-    ['some calls fail', { served: 6_000, failed: 120, turnedAway: 0 }, ['StempelCallsFail']],
-    ['some are turned away', { served: 6_000, failed: 0, turnedAway: 120 }, ['StempelCallsTurnedAway']],
-    [
-      'many are turned away',
-      { served: 6_000, failed: 0, turnedAway: 6_000 },
-      ['StempelCallsTurnedAway', 'StempelOverloaded'],
-    ],
-  ])('fires what is to be looked at when %s', (_, perMinute, expected) => {
-    expect(firing(callsOf(perMinute), 15, expected)).toEqual([0, expect.stringContaining('SUCCESS')]);
-  });
-
-  test.each([
-    ['is a day old', '86400+60x30', '0x30', []],
-    ['was due two days ago', '172800+60x30', '0x30', ['StempelBackupOld']],
-    ['was never made', 'Inf '.repeat(31).trim(), '0x30', ['StempelBackupOld']],
-    ['was found damaged', '86400+60x30', '1x30', ['StempelBackupDamaged']],
-  ])('fires what is to be looked at when a backup %s', (_, age, damaged, expected) => {
-    const series = [
-      ['stempel_backup_age_seconds{job="stempel",instance="a"}', age],
-      ['stempel_backup_damaged{job="stempel",instance="a"}', damaged],
-    ] as const;
-    expect(firing(series, 20, expected)).toEqual([0, expect.stringContaining('SUCCESS')]);
-  });
-
-  test('scrapes a server; names are as it wants them, and every rule and panel asks for what is there', async () => {
+  beforeAll(async () => {
     const OPS_PORT = String(await freePort());
     const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'stempel-backups-'));
-    const server = await startProcess({ ...(await preparedDatabase()), OPS_PORT, BACKUP_DIR });
-    await fetch(`${server.origin}/api/ping`);
+    const prepared = await preparedDatabase();
+    const ALLOWED_NETWORKS = '127.0.0.0/8,::1/128';
+    server = await startProcess({ ...prepared, OPS_PORT, BACKUP_DIR, ALLOWED_NETWORKS });
+    metrics = `http://127.0.0.1:${OPS_PORT}/metrics`;
+    await letAllHappen(prepared.DATABASE_URL);
     const folder = mkdtempSync(join(tmpdir(), 'stempel-prometheus-'));
     const documented = readFileSync(join(operate, 'prometheus.yml'), 'utf8');
     expect(documented).toContain('127.0.0.1:9464');
     const config = documented.replace('9464', OPS_PORT).replaceAll('15s', '1s').replace('alerts.yml', rules);
     writeFileSync(join(folder, 'prometheus.yml'), config);
     const port = await freePort();
+    asks = `http://127.0.0.1:${port}`;
     const child = spawn(
       prometheus ?? '',
       [
@@ -116,36 +72,79 @@ describe.runIf(prometheus)('Prometheus', () => {
       { stdio: 'ignore' },
     );
     const ended = new Promise((resolve) => child.once('close', resolve));
-    const ask = async (query: string): Promise<Sample[]> => {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?query=${encodeURIComponent(query)}`);
-      const { data } = (await answer.json()) as { data: { result: Sample[] } };
-      return data.result;
-    };
-    try {
-      await vi.waitFor(async () => expect(await ask('up{job="stempel"} == 1')).toHaveLength(1), {
-        timeout: 60_000,
-        interval: 250,
-      });
-      const text = await (await fetch(`http://127.0.0.1:${OPS_PORT}/metrics`)).text();
-      const lint = promtool(['check', 'metrics'], text);
-      expect(lint.stdout + lint.stderr).toBe('');
-
-      const names = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-      const asked = [
-        ...parse(readFileSync(rules, 'utf8')).groups[0].rules.map(({ expr }: { expr: string }) => expr),
-        ...JSON.parse(readFileSync(join(operate, 'grafana-dashboard.json'), 'utf8')).panels.flatMap(
-          ({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr),
-        ),
-      ].flatMap((expr: string) => expr.match(/\b(?:stempel|nodejs|process)_[a-z0-9_]+/g) ?? []);
-      expect(asked.length).toBeGreaterThan(20);
-      const missing = asked.filter(
-        (name) => !names.has(name.replace(/_(?:bucket|count|sum)$/, '')) && !names.has(name),
-      );
-      expect(missing).toEqual([]);
-    } finally {
+    end = async () => {
       child.kill('SIGTERM');
       await Promise.all([ended, server.end('SIGTERM')]);
       for (const made of [folder, BACKUP_DIR]) rmSync(made, { recursive: true, force: true });
+    };
+  }, 240_000);
+  afterAll(() => end());
+
+  /** A call that fails, a job that fails, a job that is done, and an event that cannot be delivered. */
+  async function letAllHappen(ownerUrl: string) {
+    const owner = connectDatabase({ url: ownerUrl, poolSize: 2 });
+    const outgoing = createOutgoing({ allowedNetworks: ['127.0.0.0/8'] });
+    const door = createWebhookDoor({ instanceSecret: testSecret, outgoing });
+    const { ctx, person } = await makeTenant(owner, Temporal.Now.instant().toString());
+    const boss = { ...person(['*:*:*']), now: Temporal.Now.instant() };
+    const role = await createRole(boss, createRoleBody.parse({ name: 'Told', grants: ['*:read:all'] }));
+    const address = `http://127.0.0.1:${await freePort()}`;
+    const asked = { address, types: ['org_unit.created'], role_id: role.id };
+    await createWebhook(boss, saveWebhookInput.parse(asked), door);
+    await createOrgUnit(boss, createOrgUnitBody.parse({ code: 'north', name: 'North' }));
+    const { key } = await mintKey(owner, ctx.workspace.id);
+    await owner.pool.query('alter table projects rename to projects_away');
+    const authorization = `Bearer ${key}`;
+    expect((await fetch(`${server.origin}/api/projects`, { headers: { authorization } })).status).toBe(500);
+    await owner.pool.query('alter table outgoing_mails rename to outgoing_mails_away');
+    for (const work of ['send-mail', 'clean-up']) {
+      await owner.pool.query(
+        `insert into due_work (workspace_id, work, id, due_at, look_at, noted_at)
+         values ($1, $2, gen_random_uuid(), now(), now(), now()) on conflict do nothing`,
+        [ctx.workspace.id, work],
+      );
     }
+    await outgoing.close();
+    await owner.close();
+    await vi.waitFor(async () => {
+      const text = await (await fetch(metrics)).text();
+      for (const pattern of [
+        /^stempel_job_duration_seconds_count\{.*send-mail/m,
+        /^stempel_job_effects_total\{.*clean-up/m,
+        /^stempel_webhook_tries_total\{/m,
+      ])
+        expect(text).toMatch(pattern);
+    }, soon);
+  }
+
+  test('takes the metrics of a server, with names as it wants them', async () => {
+    await vi.waitFor(async () => expect(await seriesOf('stempel_jobs_answered')).toHaveLength(1), soon);
+    const lint = promtool(['check', 'metrics'], await (await fetch(metrics)).text());
+    expect(lint.stdout + lint.stderr).toBe('');
+  });
+
+  test.each(alerts)('%s asks for labels and values that a server tells', async (_, expression, said) => {
+    const asked = askedSeries(expression, said);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const selector of asked)
+      await vi.waitFor(async () => expect([selector, await seriesOf(selector)]).not.toEqual([selector, []]), {
+        timeout: 10_000,
+        interval: 500,
+      });
+  });
+
+  test.each(panels)('the panel “%s” shows what a server tells: %s', async (_, expression, called) => {
+    const asked = askedSeries(expression, called);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const selector of asked) expect([selector, await seriesOf(selector)]).not.toEqual([selector, []]);
+  });
+
+  test('the dashboard lists the servers, and its panels are of those that are chosen', async () => {
+    const [variable] = dashboard.templating.list.filter(({ type }) => type === 'query');
+    const [, name = '', label = ''] = /^label_values\((\w+), (\w+)\)$/.exec(variable?.query ?? '') ?? [];
+    const [found] = (await seriesOf(name)) as Record<string, string>[];
+    expect(found?.[label]).toBe(new URL(metrics).host);
+    const variables = panels.flatMap(([, expression]) => expression.match(/\$(?!__)\w+/g) ?? []);
+    expect([...new Set(variables)]).toEqual([`$${variable?.name}`]);
   });
 });

@@ -7,7 +7,7 @@ import { measurePool } from './process-metrics.ts';
 /** Seconds: most jobs find nothing to do, some take a quarter of an hour. */
 const buckets = [0.01, 0.1, 1, 10, 60, 300, 900];
 
-/** The metrics of the thread of the jobs. */
+/** The metrics of the thread of the jobs. Which job it was is the label `work`: `job` is what Prometheus calls the servers, and it renames another's. */
 export class WorkMetrics {
   readonly #registry = new Registry();
   /** What the workers tell of what they do. */
@@ -16,11 +16,11 @@ export class WorkMetrics {
   constructor() {
     const registers = [this.#registry];
     const durations = new Histogram({
-      ...{ name: 'stempel_job_duration_seconds', buckets, registers, labelNames: ['job', 'result'] },
+      ...{ name: 'stempel_job_duration_seconds', buckets, registers, labelNames: ['work', 'result'] },
       help: 'How long jobs of one workspace took, by how they ended.',
     });
     const effects = new Counter({
-      ...{ name: 'stempel_job_effects_total', registers, labelNames: ['job', 'effect'] },
+      ...{ name: 'stempel_job_effects_total', registers, labelNames: ['work', 'effect'] },
       help: 'What jobs did, also while they run: statements generated, settled, failed; mails sent; rows cleaned up.',
     });
     new Gauge({
@@ -33,7 +33,7 @@ export class WorkMetrics {
       },
     });
     const running = new Gauge({
-      ...{ name: 'stempel_jobs_running', registers, labelNames: ['job'] },
+      ...{ name: 'stempel_jobs_running', registers, labelNames: ['work'] },
       help: 'Workspaces that jobs work for at the moment.',
     });
     const tries = new Counter({
@@ -42,12 +42,12 @@ export class WorkMetrics {
     });
     this.watch = {
       begin(job) {
-        const stop = durations.startTimer({ job });
+        const stop = durations.startTimer({ work: job });
         const told: Record<string, number> = {};
-        running.inc({ job });
+        running.inc({ work: job });
         const progress = (counts: Record<string, number>) => {
           for (const [effect, count] of Object.entries(counts)) {
-            effects.inc({ job, effect }, Math.max(0, count - (told[effect] ?? 0)));
+            effects.inc({ work: job, effect }, Math.max(0, count - (told[effect] ?? 0)));
             told[effect] = count;
           }
         };
@@ -55,7 +55,7 @@ export class WorkMetrics {
           progress,
           end(result) {
             stop({ result });
-            running.dec({ job });
+            running.dec({ work: job });
           },
         };
       },
@@ -68,13 +68,13 @@ export class WorkMetrics {
     measurePool(this.#registry, db, 'jobs');
     const registers = [this.#registry];
     const due = gauge('stempel_due_work_workspaces', 'Workspaces for which work is due and not done.', [
-      'job',
+      'work',
     ]);
-    const age = gauge('stempel_due_work_age_seconds', 'Since when the oldest of it is due.', ['job']);
+    const age = gauge('stempel_due_work_age_seconds', 'Since when the oldest of it is due.', ['work']);
     const messages = gauge(
       'stempel_queue_messages',
       'Messages of the queue as it counts them itself, once a minute.',
-      ['job', 'state'],
+      ['work', 'state'],
     );
     const waiting = gauge('stempel_webhook_deliveries_waiting', 'Deliveries that wait for a try.', []);
     const lag = gauge(
@@ -88,12 +88,12 @@ export class WorkMetrics {
     this.#refresh = async () => {
       const { work, queues, webhooks } = await workers.measure();
       for (const { job, workspaces, ageSeconds } of work) {
-        due.set({ job }, workspaces);
-        age.set({ job }, ageSeconds);
+        due.set({ work: job }, workspaces);
+        age.set({ work: job }, ageSeconds);
       }
       for (const { job, queued, active } of queues) {
-        messages.set({ job, state: 'queued' }, queued);
-        messages.set({ job, state: 'active' }, active);
+        messages.set({ work: job, state: 'queued' }, queued);
+        messages.set({ work: job, state: 'active' }, active);
       }
       waiting.set(webhooks.waiting);
       lag.set(webhooks.lagSeconds);
