@@ -36,7 +36,7 @@ async function figures() {
 }
 
 test('the search finds the person wherever they are', async () => {
-  const found = Object.keys(await find(world.given.DATABASE_URL));
+  const found = Object.keys(await find(world.ownerUrl));
   expect(found).toEqual(
     expect.arrayContaining([
       ...['absence_attachment_parts', 'absence_attachments', 'absences', 'audit_log', 'earlier_rows'],
@@ -49,7 +49,7 @@ test('the search finds the person wherever they are', async () => {
 });
 
 test('whatever is found is in the file about the person, or there is a reason', async () => {
-  const { server, owner, given } = world;
+  const { server, owner, ownerUrl } = world;
   const answer = await fetch(`${server.origin}/internal/files/people/${person.employeeId}`, {
     headers: { cookie: owner.cookie },
   });
@@ -59,7 +59,7 @@ test('whatever is found is in the file about the person, or there is a reason', 
     ...Object.keys(tables).filter((name) => tables[name]?.length),
     ...Object.keys(withheldTables),
   ];
-  const found = Object.keys(await find(given.DATABASE_URL)).map((name) => name.replace(' (packed)', ''));
+  const found = Object.keys(await find(ownerUrl)).map((name) => name.replace(' (packed)', ''));
   expect(found.filter((name) => !known.includes(name))).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('once erased, they are found nowhere, and what was settled stays', {
   timeout: 120_000,
   retry: 0,
 }, async () => {
-  const { call, rest, given, server } = world;
+  const { call, rest, given, ownerUrl, server } = world;
   const { employeeId, number } = person;
   const before = await figures();
   const preview = await call('query', 'employees.erasure', { employee_id: employeeId });
@@ -76,7 +76,7 @@ test('once erased, they are found nowhere, and what was settled stays', {
   expect(preview.goes).toMatchObject({ accounts: 1, attachments: 1, files: 3 });
   await call('mutation', 'employees.erase', { employee_id: employeeId, employee_number: number });
 
-  expect(await find(given.DATABASE_URL)).toEqual({});
+  expect(await find(ownerUrl)).toEqual({});
   expect(await figures()).toEqual(before);
   expect(await rest('GET', `/employees/${employeeId}`)).toMatchObject({
     ...{

@@ -10,7 +10,9 @@ type Json = Record<string, unknown> & { id: string };
 
 /** A running server with one workspace, its owner and its doors. */
 export interface MarkedWorld {
-  readonly given: Record<'DATABASE_URL' | 'STEMPEL_SECRET' | 'DATA_DIR', string>;
+  readonly given: Record<string, string>;
+  readonly ownerUrl: string;
+  readonly dataDir: string;
   readonly server: ServerProcess;
   readonly owner: Person;
   rest(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Json>;
@@ -20,9 +22,17 @@ export interface MarkedWorld {
   ended(id: string): Promise<string>;
 }
 
-export async function openMarkedWorld(): Promise<MarkedWorld> {
-  const given = { DATABASE_URL: await emptyDatabase(), STEMPEL_SECRET: testSecret, DATA_DIR: emptyDataDir() };
-  await migrateDatabase(given.DATABASE_URL, { secret: testSecret });
+/** On an external database, or on the embedded one of a data folder. */
+export async function openMarkedWorld(embedded?: {
+  ownerUrl: string;
+  dataDir: string;
+}): Promise<MarkedWorld> {
+  const { ownerUrl, dataDir } = embedded ?? { ownerUrl: await emptyDatabase(), dataDir: emptyDataDir() };
+  const given = {
+    ...{ STEMPEL_SECRET: testSecret, DATA_DIR: dataDir },
+    ...(embedded ? {} : { DATABASE_URL: ownerUrl }),
+  };
+  await migrateDatabase(ownerUrl, { secret: testSecret });
   const [slug, email, password] = ['marked', 'owner@marked.example', 'correct horse battery'];
   const words = [
     ...[
@@ -57,7 +67,7 @@ export async function openMarkedWorld(): Promise<MarkedWorld> {
     return JSON.parse(body).result.data;
   };
   return {
-    given,
+    ...{ given, ownerUrl, dataDir },
     server,
     owner,
     call,
@@ -122,7 +132,7 @@ const at = (date: Temporal.PlainDate, time: string) =>
  * was imported, files beside an absence, and words of others.
  */
 export async function markPerson(world: MarkedWorld): Promise<MarkedPerson> {
-  const { rest, scim, call, server, given } = world;
+  const { rest, scim, call, server, dataDir } = world;
   const mark = `q${randomBytes(7).toString('hex')}`;
   const number = `${randomInt(10 ** 6, 10 ** 7)}${randomInt(10 ** 6, 10 ** 7)}`;
   const [name, email] = [`Z${mark}a Z${mark}b`, `${mark}@person.example`];
@@ -190,7 +200,7 @@ export async function markPerson(world: MarkedWorld): Promise<MarkedPerson> {
   await rest('POST', `/employees/${other.id}/timesheet/presence`, said);
 
   const userId = await provision({ scim, call, mark, email, employeeId });
-  const token = await linkSecretIn(given.DATA_DIR, email);
+  const token = await linkSecretIn(dataDir, email);
   const activated = await fetch(`${server.origin}/internal/auth/activate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { freePort } from './free-port.ts';
+import { withLog } from './postgres-log.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { memoryHere, sharedBuffersOn } from './shared-buffers.ts';
 import type { SystemAccount } from './system-account.ts';
@@ -72,20 +73,16 @@ export async function launchPostgres(
   // PostgreSQL gives up and is tried again when somebody takes it.
   const port = wantedPort ?? (await freePort());
   const chosen = [...settings, ...(test ? testSettings : lastingSettings), `port=${port}`];
-  const log = openSync(join(folder.own, 'postgres.log'), 'a');
   // Its own session: Ctrl-C in the terminal must reach the server first, which stops PostgreSQL last.
-  const child = spawn(
-    binaries.postgres,
-    ['-D', folder.data, ...chosen.flatMap((setting) => ['-c', setting])],
-    {
+  const child = withLog(folder, (log) =>
+    spawn(binaries.postgres, ['-D', folder.data, ...chosen.flatMap((setting) => ['-c', setting])], {
       ...account,
       cwd: '/',
       env: environment(),
       detached: true,
       stdio: ['ignore', log, log],
-    },
+    }),
   );
-  closeSync(log);
   let ended = false;
   child.once('exit', () => {
     ended = true;

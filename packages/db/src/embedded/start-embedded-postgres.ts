@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import { findBinaries } from './binaries.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { prepareClusterFolder } from './cluster-folder.ts';
 import { initialiseCluster, launchPostgres } from './launch-postgres.ts';
+import { boundLog, emptyLog, endOfLog, keepValuesOutOfLog } from './postgres-log.ts';
 import { findPostmaster, isPostgresRunning, removeStaleLock } from './postmaster-file.ts';
 import { exclusively, isInUse, register, unregister } from './registrations.ts';
 import { setAsideDatabase } from './set-aside-database.ts';
@@ -88,7 +89,7 @@ async function adopt(folder: ClusterFolder): Promise<number | undefined> {
     if (!postmaster || !isPostgresRunning(postmaster.pid)) return undefined;
     if (Date.now() > deadline) {
       const detail = `runs on ${folder.data} but does not let us in; stop it and start again`;
-      throw new Error(`PostgreSQL (process ${postmaster.pid}) ${detail}.\n${logOf(folder)}`);
+      throw new Error(`PostgreSQL (process ${postmaster.pid}) ${detail}.\n${endOfLog(folder)}`);
     }
     if (postmaster.ready && (await answers(urlOf(folder, postmaster.port, 'postgres'))))
       return postmaster.port;
@@ -119,11 +120,12 @@ async function start(
   if (!existsSync(join(folder.data, 'PG_VERSION'))) initialiseCluster(binaries, folder, account, test);
   // After a kill -9 of PostgreSQL itself its children keep the shared memory for a moment.
   const deadline = Date.now() + retryStaleLockFor;
+  boundLog(folder);
   for (;;) {
     removeStaleLock(folder.data);
     const port = await launchPostgres(binaries, folder, account, test, wantedPort);
     if (port !== undefined) return port;
-    if (Date.now() > deadline) throw new Error(`The embedded PostgreSQL did not start:\n${logOf(folder)}`);
+    if (Date.now() > deadline) throw new Error(`The embedded PostgreSQL did not start:\n${endOfLog(folder)}`);
     await setTimeout(200);
   }
 }
@@ -139,6 +141,7 @@ async function keepRunning(
 ): Promise<void> {
   while (!signal.aborted) {
     await setTimeout(lookEvery, undefined, { ref: false });
+    boundLog(folder);
     const postmaster = findPostmaster(folder.data);
     if (signal.aborted || (postmaster && isPostgresRunning(postmaster.pid))) continue;
     try {
@@ -151,17 +154,15 @@ async function keepRunning(
   }
 }
 
-function logOf(folder: ClusterFolder): string {
-  const file = join(folder.own, 'postgres.log');
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-15).join('\n') : '(no log)';
-}
-
 async function ensureDatabase(adminUrl: string, folder: ClusterFolder, port: number): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (rowCount === 0) await client.query(`create database ${databaseName}`);
+    const isNew = await keepValuesOutOfLog(client);
+    // What the log of a version before says of statements.
+    if (isNew && rowCount !== 0) emptyLog(folder);
   } finally {
     await client.end();
   }
