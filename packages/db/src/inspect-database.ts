@@ -14,6 +14,8 @@ export interface DatabaseFindings {
   newestMigration: number | null;
   /** How far the clock of the database is ahead of this one. */
   clockAheadMs: number;
+  /** What the log of PostgreSQL tells of sessions like this one: errors of statements with the values in them, values of statements. */
+  logged: { errors: boolean; values: boolean };
   appRole: string | null;
   secretProof: string | null;
   /** Processes that take from the queue. */
@@ -68,7 +70,16 @@ type Installation = Pick<DatabaseFindings, 'newestMigration' | 'appRole' | 'secr
   hasRole: boolean;
 };
 type Server = Installation &
-  Pick<DatabaseFindings, 'postgresVersion' | 'isMovedAway' | 'clockAheadMs'> & { isQueued: boolean };
+  Pick<DatabaseFindings, 'postgresVersion' | 'isMovedAway' | 'clockAheadMs' | 'logged'> & {
+    isQueued: boolean;
+  };
+
+/** Settings that everybody may read, as they are for this database. */
+const logged = `json_build_object(
+  'errors', current_setting('log_min_messages') not in ('log', 'fatal', 'panic'),
+  'values', current_setting('log_parameter_max_length') <> '0' and (current_setting('log_statement') <> 'none'
+    or exists (select from pg_settings where setting <> '-1'
+                and name in ('log_min_duration_statement', 'log_min_duration_sample'))))`;
 
 async function inspectServer(client: pg.Client): Promise<Server> {
   const clockAheadMs = await compareClocks(client);
@@ -77,16 +88,18 @@ async function inspectServer(client: pg.Client): Promise<Server> {
     moved: boolean;
     installed: boolean;
     queued: boolean;
+    logged: DatabaseFindings['logged'];
   }>(
     client,
     `select current_setting('server_version') as version, ${isMovedAway} as moved,
               to_regclass('drizzle.__drizzle_migrations') is not null
                 and to_regclass('public.installation') is not null as installed,
-              to_regclass('pgboss.job') is not null as queued`,
+              to_regclass('pgboss.job') is not null as queued, ${logged} as logged`,
   );
   const found = {
     postgresVersion: server?.version ?? '',
     isMovedAway: server?.moved ?? false,
+    logged: server?.logged ?? { errors: false, values: false },
     clockAheadMs,
   };
   const none = { newestMigration: null, appRole: null, secretProof: null, due: [], hasRole: false };

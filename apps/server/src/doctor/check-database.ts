@@ -8,7 +8,9 @@ const lateMilliseconds = 30_000;
 const lateSeconds = 15 * 60;
 
 /** What only a database that answers can tell. */
-export const databaseChecks = ['schema', 'secret', 'clock', 'servers', 'queue', 'work', 'replica'] as const;
+export const databaseChecks = [
+  ...['schema', 'database log', 'secret', 'clock', 'servers', 'queue', 'work', 'replica'],
+] as const;
 
 export function unknownWithoutDatabase(): Check[] {
   return databaseChecks.map((name) => unknown(name, 'the database does not answer'));
@@ -40,6 +42,17 @@ export function checkSchema({ newestMigration: there }: DatabaseFindings): Check
         'a newer version of Stempel set it up',
         'Install that version here; an older one must not work on it for long.',
       );
+}
+
+/** Whoever reads the log of PostgreSQL reads what people are called, also of those who were erased. */
+export function checkLog({ logged }: DatabaseFindings): Check {
+  const told = [
+    ...(logged.errors ? ['errors of statements, with values that were refused'] : []),
+    ...(logged.values ? ['statements with their values'] : []),
+  ];
+  if (told.length === 0) return ok('database log', 'holds nothing of people');
+  const advice = 'Set what stands in apps/server/docs/operations.md, "What PostgreSQL logs".';
+  return warning('database log', `PostgreSQL writes ${told.join(', and ')}`, advice);
 }
 
 /** `laid`: by a restore that was killed; the next start of a server puts it in its place. */

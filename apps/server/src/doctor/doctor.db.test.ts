@@ -62,6 +62,24 @@ test('says that all is well where a server runs and everything around it works',
   }
 });
 
+test.each([
+  [{ log_min_messages: 'log' }, 'ok'],
+  [{ log_min_messages: 'warning' }, 'warning'],
+  [{ log_min_messages: 'log', log_min_duration_statement: '500' }, 'warning'],
+  [{ log_min_messages: 'log', log_min_duration_statement: '500', log_parameter_max_length: '0' }, 'ok'],
+  [{ log_min_messages: 'log', log_statement: 'mod' }, 'warning'],
+])(
+  'says of an external PostgreSQL with %j whether its log holds what people are called: %s',
+  async (chosen, state) => {
+    const url = await emptyDatabase();
+    const name = new URL(url).pathname.slice(1);
+    for (const [setting, value] of Object.entries(chosen))
+      await ask(url, `alter database "${name}" set ${setting} = '${value}'`);
+    const { states } = await examine({ DATABASE_URL: url, DATA_DIR: emptyDataDir() });
+    expect(states['database log']).toBe(state);
+  },
+);
+
 test('looks at the queue where the owner of the database is no superuser', async () => {
   const url = new URL(await emptyDatabase());
   const [name, owner] = [url.pathname.slice(1), `owner_${url.pathname.slice(-12)}`];

@@ -11,6 +11,7 @@ import { checkBackups } from './check-backups.ts';
 import { checkCertificate } from './check-certificate.ts';
 import {
   checkClock,
+  checkLog,
   checkPlace,
   checkQueue,
   checkSchema,
@@ -65,6 +66,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
       return [
         checkPlace(found, config.databaseUrl === null ? 'embedded' : 'external'),
         checkSchema(found),
+        checkLog(found),
         checkSecret(found, secret, findLaidSecret(config)),
         checkClock(found),
         checkServers(found),

@@ -5,13 +5,14 @@ import { newestMigration } from '@stempel/db';
 import { expect, test } from 'vitest';
 import { lasting } from './check.ts';
 import { judgeCertificate } from './check-certificate.ts';
-import { checkClock, checkPlace, checkQueue, checkSchema, checkWork } from './check-database.ts';
+import { checkClock, checkLog, checkPlace, checkQueue, checkSchema, checkWork } from './check-database.ts';
 import { judgeDisk } from './check-disk.ts';
 import { checkFiles } from './check-files.ts';
 
 const found = {
   postgresVersion: '18.4',
   isMovedAway: false,
+  logged: { errors: false, values: false },
   newestMigration: newestMigration(),
   clockAheadMs: 0,
   appRole: 'stempel_app',
@@ -39,6 +40,15 @@ test('the schema is that of this version, an earlier or a later one', () => {
   });
   const later = { ...found, newestMigration: newestMigration() + 1 };
   expect(checkSchema(later)).toMatchObject({ state: 'wrong', found: expect.stringContaining('newer') });
+});
+
+test.each([
+  [{ errors: false, values: false }, 'ok', 'nothing of people'],
+  [{ errors: true, values: false }, 'warning', 'PostgreSQL writes errors'],
+  [{ errors: false, values: true }, 'warning', 'PostgreSQL writes statements'],
+  [{ errors: true, values: true }, 'warning', 'refused, and statements'],
+])('where %j is logged that is %s', (logged, state, said) => {
+  expect(checkLog({ ...found, logged })).toMatchObject({ state, found: expect.stringContaining(said) });
 });
 
 test.each([
