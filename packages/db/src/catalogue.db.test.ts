@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { connectDatabase } from './connect-database.ts';
 import { testDatabase, testDatabaseUrls } from './testing/index.ts';
@@ -165,5 +167,33 @@ describe('the application role', () => {
     } finally {
       client.release(true);
     }
+  });
+});
+
+describe('the page about distributed engines', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/distributed.md'), 'utf8');
+  /** What a step names; schemas and functions have no place in the catalogue of tables. */
+  const namedIn = (step: string) => {
+    const text = new RegExp(`^${step}(.*?)^\\d\\. `, 'ms').exec(page)?.[1] ?? '';
+    return [...text.matchAll(/`([a-z_]+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => name !== 'pgboss');
+  };
+  const kept = [
+    ...namedIn('3\\. Leave on the coordinator'),
+    ...namedIn('4\\. `select create_reference_table'),
+  ];
+
+  test('says of each workspace-free table once where it goes, and how many there are', () => {
+    expect(kept.toSorted()).toEqual(workspaceFree);
+    expect(page).toContain(`one of the ${workspaceFree.length} listed as workspace-free`);
+  });
+
+  test('distributes, with all the rest, only tables whose primary key starts with workspace_id', async () => {
+    const odd = await rows<{ name: string }>(`select t.name from (${tables}) t
+      left join pg_index i on i.indrelid = t.oid and i.indisprimary
+      left join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+      where a.attname is distinct from 'workspace_id'`);
+    expect(odd.map(({ name }) => name).filter((name) => !kept.includes(name))).toEqual([]);
   });
 });
