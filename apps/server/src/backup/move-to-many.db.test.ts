@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { connectDatabase, migrateDatabase } from '@stempel/db';
 import { startEmbeddedPostgres } from '@stempel/db/embedded';
-import { emptyDatabase, testSecret } from '@stempel/db/testing';
+import { emptyDatabase, findPgbouncer, startPgbouncer, testSecret } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
 import { runBackup } from '../testing/backed-up.ts';
 import { findHaproxy } from '../testing/haproxy.ts';
@@ -11,6 +11,7 @@ import { mintKeys, replaceInTurns } from '../testing/two-behind-haproxy.ts';
 // What docs/backup.md says of the way from one machine to many, to its end.
 
 const haproxy = findHaproxy();
+const pgbouncer = findPgbouncer();
 const workspaces = 20;
 
 /** Workspaces on the embedded database of one machine, and a key in each. */
@@ -33,8 +34,8 @@ async function createProject(origin: string, key: string): Promise<number> {
   return (await fetch(`${origin}/api/projects`, { method: 'POST', headers, body })).status;
 }
 
-test.skipIf(!haproxy)(
-  'from the embedded database to two servers behind haproxy: what was there is served, and no call fails',
+test.skipIf(!haproxy || !pgbouncer)(
+  'from the embedded database to two servers between haproxy and pgbouncer: what was there is served, and no call fails',
   { timeout: 600_000 },
   async () => {
     const one = { DATA_DIR: emptyDataDir(), STEMPEL_SECRET: testSecret };
@@ -52,10 +53,20 @@ test.skipIf(!haproxy)(
     expect(readdirSync(one.DATA_DIR)).not.toContain('move');
 
     // The same keys open the same workspaces, behind a balancer whose servers are replaced meanwhile.
-    const { answered, created, failed, lost } = await replaceInTurns(haproxy ?? '', many, {
+    const pooler = await startPgbouncer(pgbouncer ?? '', many.DATABASE_URL, {
+      pool_mode: 'transaction',
+      default_pool_size: 10,
+    });
+    const pooled = {
+      ...many,
+      DATABASE_URL: pooler.addressOf(many.DATABASE_URL),
+      DATABASE_DIRECT_URL: many.DATABASE_URL,
+      DATABASE_PREPARED_STATEMENTS: 'off',
+    };
+    const { answered, created, failed, lost } = await replaceInTurns(haproxy ?? '', pooled, {
       times: 2,
       makeKeys: async () => keys,
-    });
+    }).finally(() => pooler.stop());
     expect(failed).toEqual([]);
     expect(lost).toEqual([]);
     expect(created.length).toBeGreaterThan(20);

@@ -21,7 +21,7 @@ export type Replaced = SteadyOutcome & {
  */
 export async function replaceInTurns(
   program: string,
-  prepared: { DATABASE_URL: string } & Record<string, string>,
+  prepared: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string } & Record<string, string>,
   {
     times,
     next = startAt,
@@ -36,7 +36,7 @@ export async function replaceInTurns(
   ];
   const servers: ServerProcess[] = [];
   for (const place of places) servers.push(await first(given, place));
-  const db = connectDatabase({ url: prepared.DATABASE_URL, poolSize: 2 });
+  const db = connectDatabase({ url: prepared.DATABASE_DIRECT_URL ?? prepared.DATABASE_URL, poolSize: 2 });
   const haproxy = await startHaproxy(program, places);
   try {
     const calls = callSteadily(haproxy.origin, await makeKeys(db, workspaces));
