@@ -213,7 +213,12 @@ describe.each(rounds)('with statistics %s', { retry: 0 }, (_, due, forget) => {
     expect(await findCorrections(own)).toMatchObject({ checked: employees, failed: [] });
     await db.close();
     expect(seen.length).toBeGreaterThan(0);
-    expect(seen.filter(isFar).map(tell).join('\n\n')).toBe('');
+    expect(
+      seen
+        .filter((one) => isFar(one))
+        .map(tell)
+        .join('\n\n'),
+    ).toBe('');
   });
 });
 
