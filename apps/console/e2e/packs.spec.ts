@@ -95,6 +95,14 @@ async function expectFigures(page: Page, journey: PackJourney): Promise<void> {
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect(panel.locator('summary'), title).toHaveText([...lines], { useInnerText: true });
   }
+  if (journey.dayOff) {
+    const days = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: say('statement.dayStrips'), exact: true }) });
+    // Nobody gave a reason for it; a public holiday has its own name.
+    for (const reason of [say('month.absence'), 'Ascension Day'])
+      await expect(days.getByText(reason, { exact: true }).and(days.locator('.truncate'))).toBeVisible();
+  }
   const { bookings } = journey;
   if (bookings) {
     const account = page

@@ -7,6 +7,8 @@ import { mondayOf } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import type { Timesheet } from '../../parts/month/recorded-day.ts';
+import { useHolidayName } from '../../parts/names/use-holiday-name.ts';
+import { useNames } from '../../parts/names/use-names.ts';
 import { DayStrip, HourTicks, timesOf } from '../../parts/today/day-strip.tsx';
 import { MarkLegend } from '../../parts/today/mark-legend.tsx';
 import { marksOfDay } from '../../parts/today/marks-of-day.ts';
@@ -34,8 +36,11 @@ export function DayStrips({ statement }: { statement: Statement }) {
 
 function Strips({ statement, timesheet }: { statement: Statement; timesheet: Timesheet }) {
   const lines = useMarkedLines(statement.supplements);
+  const away = useAway();
+  const recorded = new Map(timesheet.days.map((day) => [day.date, day]));
   const days = statement.days.map(({ date, norm_minutes }) => ({
     ...{ date, contracted: norm_minutes, marks: marksOfDay(lines, date) },
+    away: away(recorded.get(date)),
     // Nothing of a settled period runs: what was never ended is not drawn.
     pieces: piecesOfDay(timesheet.presence, date, `${date}T00:00:00Z`).filter(({ running }) => !running),
   }));
@@ -55,15 +60,38 @@ function Strips({ statement, timesheet }: { statement: Statement; timesheet: Tim
   );
 }
 
+/** Why somebody was not there on a date, and what is credited for it: holidays and approved absences by their names. */
+function useAway(): (day: Timesheet['days'][number] | undefined) => string {
+  const text = useTranslations('month');
+  const formats = useFormats();
+  const names = useNames();
+  const holidayName = useHolidayName();
+  return (day) =>
+    [
+      ...(day?.holidays ?? []).map((holiday) => holidayName(holiday, day?.norm_minutes === 0)),
+      ...(day?.absences ?? [])
+        .filter(({ state }) => state === 'approved')
+        .map(({ activity, share }) =>
+          [
+            activity === null ? text('absence') : names.activity(activity),
+            share === '1' ? '' : formats.decimal(share),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        ),
+    ].join(', ');
+}
+
 interface Day {
   date: string;
+  away: string;
   contracted: number;
   pieces: ReturnType<typeof piecesOfDay>;
   marks: ReturnType<typeof marksOfDay>;
 }
 
 function Strip({
-  day: { date, contracted, pieces, marks },
+  day: { date, contracted, away, pieces, marks },
   axis,
 }: {
   day: Day;
@@ -76,8 +104,8 @@ function Strip({
       <span className={classNames('text-fine text-ink-soft whitespace-nowrap tabular-nums', begins)}>
         {formats.weekday(date)}
       </span>
-      <span className={classNames('block py-[0.1875rem]', begins)}>
-        <span className="sr-only">{timesOf(pieces, marks) || '–'}</span>
+      <span className={classNames('relative block py-[0.1875rem]', begins)}>
+        <span className="sr-only">{[timesOf(pieces, marks), away].filter(Boolean).join(', ') || '–'}</span>
         <DayStrip
           pieces={pieces}
           axis={axis}
@@ -85,6 +113,14 @@ function Strip({
           marks={marks}
           className={classNames('h-4', contracted === 0 && pieces.length === 0 && 'opacity-50')}
         />
+        {pieces.length === 0 && away ? (
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 truncate px-2 text-fine leading-[1.375rem] text-ink-soft"
+          >
+            {away}
+          </span>
+        ) : null}
       </span>
     </>
   );
