@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
+import { useSession } from '../../session/session-context.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { type Kind, kindsFor } from './kinds-for.ts';
 
 type Settings = Outputs['notifications']['settings'];
-type Kind = keyof Settings['choices'];
 type Save = (change: Inputs['notifications']['saveSettings']) => void;
 
 const ways = ['at-once', 'digest', 'never'] as const;
@@ -52,6 +53,7 @@ export function NotificationSettings() {
 
 function Choices({ settings, onSave }: { settings: Settings; onSave: Save }) {
   const text = useTranslations('notification');
+  const session = useSession();
   const { choices } = settings;
   return (
     <table className="w-full border-collapse text-dense">
@@ -66,7 +68,7 @@ function Choices({ settings, onSave }: { settings: Settings; onSave: Save }) {
         </tr>
       </thead>
       <tbody>
-        {(Object.keys(choices) as Kind[]).map((kind) => {
+        {kindsFor(session, Object.keys(choices) as Kind[]).map((kind) => {
           const choice = choices[kind];
           const name = text(`kinds.${kind}`);
           return (
