@@ -64,6 +64,15 @@ test('on a phone an employee reaches today, the month, absences and statements w
     await expect(today).toBeInViewport({ ratio: 1 });
     expect(await today.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThan(844 - 64);
   });
+  await test.step('of balances and news there is what is one’s own, and nothing to look for', async () => {
+    await own.goto('/balances');
+    await expect(own.getByText(say('balance.ownSummary'))).toBeVisible();
+    await expect(own.getByRole('searchbox')).toHaveCount(0);
+    await own.goto('/notifications');
+    const kinds = own.getByRole('table', { name: say('notification.settings') }).getByRole('rowheader');
+    await expect(kinds).toHaveCount(5);
+    await expect(kinds.filter({ hasText: say('notification.kinds.key-expiring') })).toHaveCount(0);
+  });
   await own.goto('/my-time/absences');
   await settle(own);
   await own.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -7,9 +7,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
-import { KnownBanner, useKnownOn } from '../../parts/versioned/known-on.tsx';
+import { KnownBanner, KnownOn, useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
-import { useMay } from '../../session/session-context.tsx';
+import { readScope } from '../../session/session.ts';
+import { useMay, useSession } from '../../session/session-context.tsx';
 import { BalanceTable } from './balance-table.tsx';
 import { BalancesToolbar } from './balances-toolbar.tsx';
 import { useBalances } from './use-balances.ts';
@@ -20,11 +21,12 @@ const OpenBalanceSheet = dynamic(
   { ssr: false },
 );
 
-/** What every employee holds on every time account, as booked until a date. */
+/** What every employee holds on every time account, as booked until a date; to who sees their own alone there is nothing to look for. */
 export function BalancesPage() {
   const page = useTranslations('page');
   const text = useTranslations('balance');
   const may = useMay();
+  const isOwn = readScope(useSession(), 'timebank') === 'self';
   const balances = useBalances();
   const { knownOn } = useKnownOn();
   const [opening, setOpening] = useState(false);
@@ -37,8 +39,14 @@ export function BalancesPage() {
     ) : null;
   return (
     <>
-      <PageHeader title={page('balances')} summary={text('summary')} actions={open} />
-      <BalancesToolbar balances={balances} />
+      <PageHeader title={page('balances')} summary={text(isOwn ? 'ownSummary' : 'summary')} actions={open} />
+      {isOwn ? (
+        <div className="mb-3">
+          <KnownOn />
+        </div>
+      ) : (
+        <BalancesToolbar balances={balances} />
+      )}
       <KnownBanner />
       <Panel flush className="overflow-clip">
         <Loaded query={balances.query} as={SkeletonTable}>
