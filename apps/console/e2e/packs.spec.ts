@@ -11,6 +11,8 @@ import { say } from './words.ts';
 /** Loads the agreement from a date, led there by Home. */
 async function load(page: Page, title: string, from: string): Promise<void> {
   await page.getByRole('link', { name: say('firstSteps.agreement.action') }).click();
+  const beside = page.getByText('For this country there is also: Danish vacation act: concurrent holiday.');
+  await expect(beside).toHaveCount(1);
   await page.getByRole('button', { name: say('packs.loadPack', { pack: title }) }).click();
   const dialog = page.getByRole('dialog');
   const asked = new Set<string>();

@@ -41,10 +41,11 @@ export function AgreementPacks() {
       <Loaded query={query}>
         {(packs) => (
           <ul className="grid gap-4 lg:grid-cols-2">
-            {packs.map(named).map((pack) => (
+            {packs.map(named).map((pack, _index, all) => (
               <PackCard
                 key={pack.id}
                 pack={pack}
+                beside={all.filter(({ id, country }) => country === pack.country && id !== pack.id)}
                 state={states.find((one) => one.pack === pack.id)}
                 onLoad={() => setChosen(pack)}
                 onCompare={(edition) => setCompared({ pack, edition })}
@@ -70,12 +71,14 @@ export function AgreementPacks() {
 
 interface PackCardProps {
   pack: Pack;
+  /** The others of its country: an agreement brings only what it rules itself. */
+  beside: readonly Pack[];
   state: PackState | undefined;
   onLoad: () => void;
   onCompare: (edition: number) => void;
 }
 
-function PackCard({ pack, state, onLoad, onCompare }: PackCardProps) {
+function PackCard({ pack, beside, state, onLoad, onCompare }: PackCardProps) {
   const text = useTranslations('packs');
   const { cited } = usePackWords();
   const may = useMay();
@@ -99,6 +102,11 @@ function PackCard({ pack, state, onLoad, onCompare }: PackCardProps) {
         }
       >
         <p className="text-dense text-pretty">{pack.description}</p>
+        {beside.length > 0 ? (
+          <p className="mt-2 text-dense text-pretty">
+            {text('beside', { packs: beside.map(({ title }) => title).join('; ') })}
+          </p>
+        ) : null}
         <p className="mt-2 text-fine text-pretty text-ink-soft">{text('noAdvice')}</p>
         <p className="mt-2 text-fine text-ink-soft">
           {text('edition', { version: pack.edition.version, date: date(pack.edition.date) })}
