@@ -65,7 +65,7 @@ function SearchRow({ onSearch }: { onSearch: () => void }) {
       >
         <SearchIcon className="size-4 shrink-0" aria-hidden="true" />
         <span className="flex-1 truncate text-left group-data-narrow/menu:sr-only">{text('search')}</span>
-        <kbd className="font-sans text-fine group-data-narrow/menu:hidden">⌘K</kbd>
+        <kbd className="font-sans text-fine group-data-narrow/menu:hidden">Ctrl K</kbd>
       </button>
       <IconButton label={text(narrow ? 'unfoldMenu' : 'foldMenu')} onClick={toggleNarrow}>
         <MenuIcon aria-hidden="true" />
