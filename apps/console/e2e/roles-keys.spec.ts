@@ -20,6 +20,9 @@ test('a key is created, shown once, counted, rotated, revoked and stops working'
   const reveal = page.getByRole('alertdialog');
   await expect(reveal.getByText('Store this key now')).toBeVisible();
   await expect(reveal.getByText(wholeKey)).toHaveCount(0);
+  // The key begins with stempel_live_, and the workspace is a test.
+  const ofTest = 'This is a test workspace: “live” names the server’s environment.';
+  await expect(reveal.getByText(ofTest)).toBeVisible();
   await page.mouse.click(5, 5);
   await page.keyboard.press('Escape');
   await expect(reveal).toBeVisible();
@@ -31,6 +34,7 @@ test('a key is created, shown once, counted, rotated, revoked and stops working'
   await reveal.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payroll export' })).toBeVisible();
 
+  await expect(page.getByText(ofTest)).toBeVisible();
   const ofKey = page.getByRole('meter', { name: 'Calls in the last minute' });
   await expect(ofKey).toHaveText('0 of 300');
   for (let count = 0; count < 3; count += 1) expect((await versionWith(page, key)).status()).toBe(200);

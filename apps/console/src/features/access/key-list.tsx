@@ -13,6 +13,7 @@ import { useMay, useMayProvision, useSession } from '../../session/session-conte
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import type { NewKey } from './key-reveal.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
+import { TestKeyNote } from './test-key-note.tsx';
 import { UsageMeter, useKeyUsage } from './usage-meter.tsx';
 
 type Key = Outputs['apiKeys']['list']['data'][number];
@@ -33,6 +34,7 @@ export function KeyList({ serviceUserId, onSecret }: KeyListProps) {
   const usage = useKeyUsage(serviceUserId).data;
   return (
     <Panel title={text('keys')} flush>
+      <TestKeyNote className="border-b border-line px-4 py-2 text-fine text-pretty text-ink-soft" />
       <Loaded query={query} as={SkeletonItems}>
         {(page) =>
           page.data.length === 0 ? (

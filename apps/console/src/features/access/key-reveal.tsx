@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SecretDialog } from '../../parts/secrets/secret-dialog.tsx';
+import { TestKeyNote } from './test-key-note.tsx';
 
 export interface NewKey {
   key: string;
@@ -24,6 +25,7 @@ export function KeyReveal({ made, onStored }: { made: NewKey; onStored: () => vo
         { name: text('key'), of: (value) => value },
         { name: text('tryIt'), of: curlWith },
       ]}
+      note={<TestKeyNote className="text-fine text-pretty text-ink-soft" />}
       onStored={onStored}
     />
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, Checkbox, ConfirmDialog } from '@stempel/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../copy/copy-button.tsx';
 
 interface SecretDialogProps {
@@ -11,11 +11,13 @@ interface SecretDialogProps {
   masked: string;
   /** What is shown and copied, each with its name; the name stands above it where there are several. */
   lines: readonly { readonly name: string; readonly of: (secret: string) => string }[];
+  /** Below them: what is to be known about a secret of this kind. */
+  note?: ReactNode;
   onStored: () => void;
 }
 
 /** The one time a secret is seen: masked until asked for, copied in one press, closed only when it is stored. */
-export function SecretDialog({ text, secret, masked, lines, onStored }: SecretDialogProps) {
+export function SecretDialog({ text, secret, masked, lines, note, onStored }: SecretDialogProps) {
   const [shown, setShown] = useState(false);
   const [stored, setStored] = useState(false);
   return (
@@ -42,6 +44,7 @@ export function SecretDialog({ text, secret, masked, lines, onStored }: SecretDi
             </div>
           </div>
         ))}
+        {note}
         <Checkbox label={text('show')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
         <Checkbox
           label={text('stored')}
