@@ -3,6 +3,7 @@ import { openByMenu } from './menu.ts';
 import { createKey } from './product.ts';
 import { restClient } from './rest.ts';
 import { expect, signIn, test, untilAlive } from './test.ts';
+import { say } from './words.ts';
 
 test('a developer finds an operation, sees who may call it, and tries it with a pasted key', async ({
   page,
@@ -163,4 +164,15 @@ test('a developer comes from a key to the first answer', async ({ page, workspac
   await expect(page.getByText('org-units:read:*').last()).toBeVisible();
   await expect(page.getByText(/^curl '.*\/api\/version'/)).toBeVisible();
   await expectAccessible(page, 'first call');
+  await test.step('a key that only reads gets an answer to the second call', async () => {
+    const write = restClient(await createKey(workspace, 'Admin'));
+    await write.post('/org-units', { code: 'ward', name: 'Ward by the sea', working_country: 'DK' });
+    await page.getByLabel('API key').fill(await createKey(workspace, 'Observer'));
+    await send.last().click();
+    const reading = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: say('firstCall.read') }) });
+    await expect(reading.getByRole('status').getByText('200')).toBeVisible();
+    await expect(reading.getByRole('region', { name: 'Answer body' })).toContainText('Ward by the sea');
+  });
 });

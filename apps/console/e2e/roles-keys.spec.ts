@@ -66,6 +66,12 @@ test('a key is created, shown once, counted, rotated, revoked and stops working'
 async function callsAreListed(page: Page, key: string): Promise<void> {
   const operations = page.getByText(/^(getVersion|getEmployee)$/);
   await expect(operations).toHaveText(['getVersion', 'getVersion', 'getVersion']);
+  // Each with how long it took and what the tighter limit left of it, the newest first.
+  const calls = page.getByRole('listitem').filter({ hasText: 'getVersion' });
+  for (const [at, left] of [297, 298, 299].entries()) {
+    await expect(calls.nth(at)).toContainText(/\d ms/);
+    await expect(calls.nth(at)).toContainText(`${left} of 300 calls left`);
+  }
   const refused = await page.request.get('/api/employees/019a5b7c-2f10-7c3e-9d41-6b0a3f2e8c11', {
     headers: { authorization: `Bearer ${key}` },
   });
