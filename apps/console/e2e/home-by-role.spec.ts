@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeWithFailure } from './close-with-failure.ts';
 import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { settle } from './page-checks.ts';
@@ -69,6 +70,100 @@ test('a manager sees who is here, away and missing, and never why somebody is aw
   await now.getByRole('link', { name: 'Eva Holm' }).click();
   await expect(own).toHaveURL(new RegExp(`/employees/${eva.id}/month`));
   await own.context().close();
+});
+
+test('a manager sees which rules were broken this week by the people they manage, and gets to each', async ({
+  owner: page,
+  workspace,
+  rest,
+  openAs,
+}) => {
+  const team = await hireTeam(rest);
+  await callConsole(page.request, 'mutation', 'policies.create', {
+    ...{
+      effective_from: '2024-01-01',
+      kind: 'working-time',
+      code: 'limits',
+      name: 'Limits',
+      state: 'active',
+    },
+    config: { steps: [{ plugin: 'max-daily', config: { max_minutes: 1, severity: 'error' } }] },
+  });
+  // Two minutes are one too many; so is what Dora worked, whom Mette does not manage.
+  const now = Temporal.Now.instant().round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  const worked = {
+    start: now.subtract({ minutes: 3 }).toString(),
+    end: now.subtract({ minutes: 1 }).toString(),
+  };
+  for (const id of [team.anna, team.dora]) await rest.post(`/employees/${id}/timesheet/presence`, worked);
+  await stempel('job', 'run', 'find-incidents', '--workspace', workspace.slug);
+  const own = await openAs('Manager', 'mette', team.mette);
+  const broken = panel(own, 'Incidents of this week');
+  const line = broken.getByRole('link');
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText(/^1Anna Holm.*Daily maximum exceeded\..*Error$/);
+  await settle(own);
+  await expectAccessible(own, 'home with a broken rule');
+  await line.click();
+  await expect(own).toHaveURL(
+    new RegExp(`/incidents\\?state=all&employee=${team.anna}&step=max-daily&from=`),
+  );
+  await expect(own.getByText('Anna Holm').first()).toBeVisible();
+  await expect(own.getByText('worked 0:02')).toBeVisible();
+  await own.context().close();
+});
+
+test('an administrator sees what could not be calculated beside what is done and waits, and gets to it', async ({
+  owner: page,
+  workspace,
+  rest,
+}) => {
+  await closeWithFailure(page, workspace, rest);
+  await page.goto('/');
+  const close = panel(page, 'Close of March 2024');
+  await expect(close.getByText('of 3 statements approved')).toBeVisible();
+  const failed = close.getByRole('link', { name: /^could not be calculated/ });
+  await expect(close.getByRole('link')).toHaveText([
+    'approved1',
+    'created, to submit1',
+    'could not be calculated1',
+  ]);
+  await settle(page);
+  await expectAccessible(page, 'a close that is stuck');
+  await failed.click();
+  await expect(page).toHaveURL('/incidents?state=open&step=statement-failed&from=2024-03-01&to=2024-03-31');
+  await expect(page.getByText('Karen Holm').first()).toBeVisible();
+  await expect(page.getByText('Ute Holm')).toHaveCount(0);
+});
+
+test('an administrator sees what runs at the moment, and what became of it without opening the page again', async ({
+  page,
+  workspace,
+}) => {
+  const { ids } = await fillCompany(workspace);
+  await signIn(page, workspace.owner);
+  for (const step of ['submit', 'approve'])
+    await callConsole(page.request, 'mutation', `statements.${step}`, {
+      ...{ id: ids.statement },
+      ...(step === 'approve' ? { confirm_uncovered: true } : {}),
+    });
+  const rows = Array.from({ length: 60_000 }, (_, index) =>
+    JSON.stringify({
+      ...{ resource: 'employees', effective_from: '2024-01-01' },
+      ...{ employee_number: `X${index}`, name: `Person ${index}` },
+    }),
+  );
+  const started = await page.request.post(
+    `${productUrl()}/internal/files/imports?format=json&mode=validate&atomicity=row`,
+    { headers: { 'content-type': 'application/octet-stream' }, data: Buffer.from(rows.join('\n')) },
+  );
+  const { id } = await started.json();
+  await page.goto('/');
+  const run = panel(page, 'Jobs and integrations').getByRole('link', { name: /^Test run/ });
+  await expect(run).toContainText('Running');
+  await expect(run).toHaveAttribute('href', `/imports/${id}`);
+  await callConsole(page.request, 'mutation', 'jobs.cancel', { id });
+  await expect(run).toContainText('Cancelled', { timeout: 30_000 });
 });
 
 test('an administrator sees how far the close is once there is one; the first steps are gone then', async ({

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
-import { addressOf } from '../../parts/runs/run.ts';
+import { addressOf, isActive } from '../../parts/runs/run.ts';
 import { RunState } from '../../parts/runs/run-state.tsx';
 import { useRunName } from '../../parts/runs/use-run-name.ts';
 import { readScope } from '../../session/session.ts';
@@ -23,6 +23,8 @@ const ExpiringKeys = dynamic(() => loadDetails().then((module) => module.Expirin
 const ProvisioningLine = dynamic(() => loadDetails().then((module) => module.ProvisioningLine));
 
 const lastRuns = 3;
+/** While one of them runs: otherwise its line would say so until the page is opened again. */
+const pollMs = 2000;
 
 /** What ran last, and the systems that are told of events: those that need somebody first. */
 export function WorkPanel() {
@@ -58,7 +60,10 @@ function Runs() {
   const nameOf = useRunName();
   const trpc = useTRPC();
   const { workspace } = useSession();
-  const query = useQuery(trpc.jobs.list.queryOptions({ limit: lastRuns }));
+  const query = useQuery({
+    ...trpc.jobs.list.queryOptions({ limit: lastRuns }),
+    refetchInterval: ({ state: { data } }) => (data?.data.some(isActive) ? pollMs : false),
+  });
   const { data } = query;
   if (!data) return <NotThere query={query} room={<RowsRoom rows={lastRuns} className="h-13" />} />;
   if (data.data.length === 0) return <li className="px-4 py-3 text-dense text-ink-soft">{text('noJobs')}</li>;
