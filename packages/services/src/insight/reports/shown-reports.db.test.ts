@@ -152,7 +152,7 @@ describe('a report for people has the columns of its page', () => {
       'vacation;Anfangsbestand;;12,5',
       ...rows.slice(1).map((row) => row.split(';').slice(4).join(';')),
     ]);
-    expect(rows.join('\n')).toMatch(/flex;Abrechnung;-\d+,\d+;/);
+    expect(rows.join('\n')).toMatch(/flex;Abrechnung;\u2212\d+:\d\d;/);
   });
 
   test('violations are sentences with their figures', async () => {
@@ -160,15 +160,26 @@ describe('a report for people has the columns of its page', () => {
     expect(row).toMatch(/,Daily maximum exceeded\.,.*worked 7:20.*,Open$/);
   });
 
-  test('groups have no line of totals, and a change of hours is signed', async () => {
+  test('groups have the totals of their page, and one unit of time in every column', async () => {
     const asked = { group: 'unit', compare: 'true', sort: 'name' };
     expect(await linesOf('registered-hours', 'de', { ...asked, compare: true })).toEqual([
-      'Organisationseinheit;Code;Stunden;Zeitraum davor;Unterschied (Stunden);Einträge;Beschäftigte',
-      'House;house;1:35;0:00;1,583333;1;1',
+      'Organisationseinheit;Code;Stunden;Zeitraum davor;Unterschied;Einträge;Beschäftigte',
+      'House;house;1:35;0:00;1:35;1;1',
+      'Summe;;1:35;0:00;1:35;1;1',
     ]);
     const weeks = await linesOf('presence', 'en', { group: 'week' });
     expect(weeks[0]).toBe('Week,Hours,Records,Employees');
     expect(weeks[2]).toBe('Week 10 from 2 Mar 2026,7:20,1,1');
+    expect(weeks.at(-1)).toBe('Total,7:20,1,1');
+    expect((await linesOf('presence', 'en', { group: 'day' })).at(-1)).toBe('Total,7:20,1,1');
+    const april = { group: 'unit', compare: true, from: '2026-04-01', to: '2026-04-30' };
+    const [, ward] = await linesOf('registered-hours', 'en', april);
+    expect(ward).toBe('House,house,0:00,1:35,\u22121:35,0,0');
+    // Each account is its own total.
+    const accounts = await linesOf('account-movements', 'en', { group: 'account' });
+    expect(accounts.slice(1).map((line) => line.split(',')[0])).toEqual(['flex', 'vacation']);
+    const kinds = await linesOf('account-movements', 'en', { group: 'kind' });
+    expect(kinds.filter((line) => line.startsWith('Total,'))).toHaveLength(2);
   });
 });
 

@@ -14,10 +14,13 @@ import { isTimeGroup } from './sum-periods.ts';
 import { allReportSums } from './sum-report.ts';
 
 type Amount = Pick<Figures, 'minutes' | 'days'>;
+/** A group, or what all of them come to. */
+type Line = SumOfGroup & { isTotal?: true };
+type Total = Pick<SumOfGroup, 'account' | 'figures' | 'before'>;
 
 /**
- * The groups of a report as its table shows them, without a line of totals, which whoever adds up a column would count twice.
- * Days are dates, so that they can be put in order; weeks and months are called as in the table.
+ * The groups of a report as its table shows them, with its line of totals: people are in several groups, so that their number
+ * cannot be added up from the file. Days are dates, so that they can be put in order; weeks and months are called as in the table.
  */
 export async function openShownSums(
   ctx: ServiceContext,
@@ -31,16 +34,23 @@ export async function openShownSums(
     'account',
     data.map(({ account }) => account?.code),
   );
-  const columns = columnsOf(input, totals, { words, names });
+  const named = nameColumns(input, totals, { words, names });
+  const columns = [...named, ...columnsOf(input, totals, { words, names })];
+  // Grouped by account each of them is its own total, and has no name beside it that would say so.
+  const all = named.length === 0 || data.length === 0 ? [] : totals.map(lineOf);
   return {
     name: titleOf(words, input.report),
     language: words.language,
     columns,
     pages: (async function* () {
-      yield data.map((sum) => cellsOf(columns, sum));
+      yield [...data, ...all].map((line: Line) => cellsOf(columns, line));
     })(),
   };
 }
+
+const lineOf = (total: Total): Line => ({
+  ...{ ...total, key: null, code: null, name: null, before_key: null, isTotal: true },
+});
 
 interface Told {
   words: Words;
@@ -49,10 +59,9 @@ interface Told {
 
 function columnsOf(
   input: ReportSumsInput,
-  totals: readonly { account: SumOfGroup['account']; figures: Figures }[],
-  told: Told,
-): ColumnOf<SumOfGroup>[] {
-  const { words, names } = told;
+  totals: readonly Total[],
+  { words, names }: Told,
+): ColumnOf<Line>[] {
   const column = columnWith(words);
   const { group, compare } = input;
   const figures = totals[0]?.figures;
@@ -64,7 +73,6 @@ function columnsOf(
     names.of('account', own?.code),
   );
   return [
-    ...(group === 'account' && ofAccounts ? [] : nameColumns(group, told)),
     ...(ofAccounts ? [account] : []),
     ...(ofAccounts
       ? ofAccount(words, compare)
@@ -92,17 +100,16 @@ function ofUnit(words: Words, unit: 'minutes' | 'days', compare: boolean): Colum
   const column = columnWith(words);
   const kind = unit === 'minutes' ? 'duration' : 'number';
   const changed = unit === 'minutes' ? 'signed-duration' : 'number';
-  const inHours = unit === 'minutes' ? ` (${words.say('balance.inHours')})` : '';
   return [
     column(`report.${unit}`, kind, ({ figures }) => figures[unit]),
     ...(compare
       ? [
           column<SumOfGroup>('report.before', kind, ({ before }) => before?.[unit]),
-          {
-            heading: `${words.say('report.changed')}${inHours}`,
-            kind: changed,
-            value: ({ figures, before }) => before && changeOf(figures, before)[unit],
-          } satisfies ColumnOf<SumOfGroup>,
+          column<SumOfGroup>(
+            'report.changed',
+            changed,
+            ({ figures, before }) => before && changeOf(figures, before)[unit],
+          ),
         ]
       : []),
   ];
@@ -126,7 +133,16 @@ function changeOf(now: Amount, before: Amount): Amount {
   };
 }
 
-function nameColumns(group: ReportSumsInput['group'], { words, names }: Told): ColumnOf<SumOfGroup>[] {
+/** What the lines are called; nothing where accounts are the groups, which have a column of their own. */
+function nameColumns({ group }: ReportSumsInput, totals: readonly Total[], told: Told): ColumnOf<Line>[] {
+  if (group === 'account' && totals.some(({ account }) => account !== null)) return [];
+  const [first, ...others] = groupColumns(group, told);
+  if (first === undefined) return [];
+  const value = (line: Line) => (line.isTotal ? told.words.say('report.inTotal') : first.value(line));
+  return [{ ...first, value }, ...others];
+}
+
+function groupColumns(group: ReportSumsInput['group'], { words, names }: Told): ColumnOf<SumOfGroup>[] {
   const column = columnWith(words);
   const heading = `report.groups.${group}`;
   const without = () => words.say(`report.without.${group}`);

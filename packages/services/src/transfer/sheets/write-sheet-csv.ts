@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { getDecimal, rationals } from '@stempel/core';
 import { type CsvSigns, csvLine, csvSignsOf } from '@stempel/core/csv';
 import { partsOf } from '../../kernel/at-once.ts';
-import { clockOf, trimmed } from '../../kernel/sheet/figures.ts';
+import { clockOf, exactClockOf, trimmed } from '../../kernel/sheet/figures.ts';
 import type { Cell, CellKind, Sheet } from '../../kernel/sheet/sheet.ts';
 
 const rowsAtOnce = 200;
@@ -10,24 +9,14 @@ const rowsAtOnce = 200;
 const byteOrderMark = Buffer.from('\uFEFF');
 
 const isFigure = /^-?\d+(?:\.\d+)?$/;
-const million = rationals.rational(1_000_000);
-
-/** Hours of minutes: exact where they end as a decimal, else to the millionth. */
-function hoursOf(minutes: string): string {
-  const hours = rationals.divide(getDecimal(minutes), rationals.rational(60));
-  const parts = rationals.roundHalfAway(rationals.multiply(hours, million));
-  const size = parts < 0n ? -parts : parts;
-  const text = `${size / 1_000_000n}.${String(size % 1_000_000n).padStart(6, '0')}`;
-  return trimmed(parts < 0n ? `-${text}` : text);
-}
-
 function cellText(cell: Cell, kind: CellKind, { decimal }: CsvSigns): string {
   const text = String(cell ?? '');
   // Every spreadsheet takes this for a date and shows it as its reader writes dates.
   if (kind === 'date' || kind === 'moment') return text.replace(/^([\d-]+)T/, '$1 ');
   if (kind === 'text' || !isFigure.test(text)) return text;
   if (kind === 'duration') return clockOf(text);
-  return (kind === 'number' ? trimmed(text) : hoursOf(text)).replace('.', decimal);
+  if (kind === 'signed-duration') return exactClockOf(text, decimal);
+  return trimmed(text).replace('.', decimal);
 }
 
 /** CSV as a spreadsheet of the reader's language opens it; several tables stand one below the other, each with its name. */

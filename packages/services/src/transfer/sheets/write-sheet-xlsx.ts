@@ -69,7 +69,16 @@ function headXml(columns: readonly SheetColumn[]): string {
   return `${xmlHead}<worksheet xmlns="${mainNamespace}">${view}<cols>${cols.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
 }
 
-async function* sheetXml({ name, columns, pages }: Sheet): AsyncGenerator<string> {
+/** Time in one unit: where a column may be below nothing, which no clock draws, every column of time is in hours. */
+function inOneUnit(columns: readonly SheetColumn[]): readonly SheetColumn[] {
+  if (!columns.some(({ kind }) => kind === 'signed-duration')) return columns;
+  return columns.map((column) =>
+    column.kind === 'duration' ? { ...column, kind: 'signed-duration' } : column,
+  );
+}
+
+async function* sheetXml({ name, columns: given, pages }: Sheet): AsyncGenerator<string> {
+  const columns = inOneUnit(given);
   yield headXml(columns);
   let number = 1;
   for await (const page of pages) {
