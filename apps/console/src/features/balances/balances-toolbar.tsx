@@ -32,7 +32,7 @@ export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useB
         <PlaceFilters place={place} />
         <KnownOn />
       </FoldedFilters>
-      <SavedViews page="balances" />
+      <SavedViews page="balances" list="balances" />
       {filtered ? (
         <Button size="small" variant="quiet" onClick={clear}>
           {action('clearFilters')}

@@ -22,7 +22,7 @@ export function EmployeeList() {
     controls: (
       <>
         <PlaceFilters place={place} canBeAlone />
-        <SavedViews page="employees" />
+        <SavedViews page="employees" list={resource.name} />
       </>
     ),
   };

@@ -56,7 +56,11 @@ export function PendingDifferencesReport() {
         actions={
           of === null ? (
             <>
-              <SavedViews page="reports/pending-differences" more={(view) => <ReportMail view={view} />} />
+              <SavedViews
+                page="reports/pending-differences"
+                list="pendingDifferences"
+                more={(view) => <ReportMail view={view} />}
+              />
               <Downloads address={fileAddress('pending-differences', asked)} />
             </>
           ) : null

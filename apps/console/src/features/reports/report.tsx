@@ -69,7 +69,7 @@ export function Report<Row extends { id: string }, Asked extends object>(props: 
         summary={text(`about.${key}`)}
         actions={
           <>
-            <SavedViews page={`reports/${name}`} more={(view) => <ReportMail view={view} />} />
+            <SavedViews page={`reports/${name}`} list={key} more={(view) => <ReportMail view={view} />} />
             {filter.reversed ? null : <Downloads address={fileAddress(name, shownOf(asked, order))} />}
           </>
         }

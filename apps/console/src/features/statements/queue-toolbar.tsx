@@ -43,7 +43,7 @@ export function QueueToolbar({ filter, onChange, place }: QueueToolbarProps) {
       ) : (
         <KnownOn />
       )}
-      <SavedViews page="statements" />
+      <SavedViews page="statements" list="statements" />
       {isNarrowed ? (
         <Button
           size="small"

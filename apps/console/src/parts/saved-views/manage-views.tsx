@@ -9,7 +9,7 @@ import { ViewNameDialog } from './view-name-dialog.tsx';
 
 interface ManageViewsProps {
   views: readonly SavedView[];
-  /** What the address of the page holds. */
+  /** What the page shows. */
   shown: Record<string, string>;
   more?: (view: SavedView) => ReactNode;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { ViewNameDialog } from './view-name-dialog.tsx';
 
 interface SaveViewProps {
   page: string;
-  /** What the address of the page holds. */
+  /** What the page shows. */
   shown: Record<string, string>;
   onClose: () => void;
 }

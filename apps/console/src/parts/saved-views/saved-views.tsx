@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useSearchParams } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { SavedView } from './use-saved-views.ts';
 import { ViewsButton } from './views-button.tsx';
@@ -14,6 +15,8 @@ const ViewsMenu = dynamic(() => import('./views-menu.tsx').then((module) => modu
 interface SavedViewsProps {
   /** The path of the page without the slash at its beginning; views of one page are offered on no other. */
   page: string;
+  /** By which name the columns are kept that a person hides of its list. */
+  list: string;
   /** What else can be done with a view, below its name in the list of them. */
   more?: (view: SavedView) => ReactNode;
 }
@@ -21,5 +24,11 @@ interface SavedViewsProps {
 /** The page as somebody likes to see it: what its address holds, kept under names of their own. */
 export function SavedViews(props: SavedViewsProps) {
   const [asked, setAsked] = useState(false);
-  return asked ? <ViewsMenu {...props} /> : <ViewsButton onClick={() => setAsked(true)} />;
+  // The address of a view says which columns it hides: then it is read which one that is.
+  const isChosen = useSearchParams().has('without');
+  return asked || isChosen ? (
+    <ViewsMenu {...props} open={asked} />
+  ) : (
+    <ViewsButton onClick={() => setAsked(true)} />
+  );
 }

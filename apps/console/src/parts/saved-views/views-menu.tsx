@@ -6,28 +6,36 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useGo } from '../actions/use-go.ts';
+import { useHiddenColumns } from '../lists/use-hidden-columns.ts';
 import { ManageViews } from './manage-views.tsx';
 import { SaveView } from './save-view.tsx';
 
 import { type SavedView, useSavedViews } from './use-saved-views.ts';
-import { isSameView, parametersOf, viewAddress } from './view-address.ts';
+import { isSameView, shownOf, viewAddress } from './view-address.ts';
 import { ViewsButton } from './views-button.tsx';
 
 interface ViewsMenuProps {
   page: string;
+  list: string;
+  /** Whether it was pressed for. */
+  open: boolean;
   more?: (view: SavedView) => ReactNode;
 }
 
 /** One's own views, the one that is shown marked; keeping this one, and changing the others. */
-export function ViewsMenu({ page, more }: ViewsMenuProps) {
+export function ViewsMenu({ page, list, open: isOpen, more }: ViewsMenuProps) {
   const text = useTranslations('savedView');
   const { go } = useGo();
-  const shown = parametersOf(useSearchParams().toString());
+  const { hidden } = useHiddenColumns(list, false);
+  const shown = shownOf(useSearchParams().toString(), hidden);
   const { data: views = [] } = useSavedViews(page);
   const [open, setOpen] = useState<'save' | 'manage' | null>(null);
   return (
     <>
-      <Menu defaultOpen trigger={<ViewsButton />}>
+      <Menu
+        defaultOpen={isOpen}
+        trigger={<ViewsButton shown={views.find(({ parameters }) => isSameView(parameters, shown))?.name} />}
+      >
         {views.map(({ id, name, parameters }) => (
           <MenuItem key={id} onSelect={() => go(viewAddress(page, parameters))}>
             <span className="flex size-4 items-center justify-center">
