@@ -7,6 +7,7 @@ import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { FoldedFilters } from '../../parts/filters/folded-filters.tsx';
 import { PlaceFilters } from '../../parts/filters/place-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
+import { namesApart } from '../../parts/names/names-apart.ts';
 import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { KnownOn } from '../../parts/versioned/known-on.tsx';
@@ -50,6 +51,7 @@ function AccountFilter({ value, onChange }: { value: string | null; onChange: (i
   const text = useTranslations('balance');
   const client = useTRPCClient();
   const accounts = useAll(['timeAccounts', 'choices'], (page) => client.timeAccounts.list.query(page));
-  const choices = (accounts.data ?? []).map(({ id, name }) => ({ value: id, name: shown(name) }));
+  const named = (accounts.data ?? []).map((row) => ({ ...row, name: shown(row.name) }));
+  const choices = namesApart(named).map(({ id, name }) => ({ value: id, name }));
   return <ChoiceFilter label={text('account')} value={value} choices={choices} onChange={onChange} />;
 }

@@ -6,6 +6,7 @@ import { isDate } from '../../format/dates.ts';
 import { DateField } from '../../parts/fields/date-field.tsx';
 import { EmployeeSelect } from '../../parts/fields/employee-field.tsx';
 import { employmentTerms, orgUnits } from '../../parts/fields/references.ts';
+import { namesApart } from '../../parts/names/names-apart.ts';
 import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
@@ -117,14 +118,15 @@ function ChoiceOf({ label, reference, value, onChange }: ChoiceOfProps) {
     [reference.area, 'choices'],
     (page) => reference.fetch(client, page),
   );
+  const named = reference === employmentTerms ? data.map((row) => ({ ...row, name: shown(row.name) })) : data;
   return (
     <Field label={label}>
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{text('unchanged')}</option>
-          {data.map(({ id, name, code }) => (
+          {namesApart(named).map(({ id, name }) => (
             <option key={id} value={id}>
-              {reference === employmentTerms ? shown(name) : name} ({code})
+              {name}
             </option>
           ))}
         </Select>

@@ -4,7 +4,7 @@ import { daysWithin, type Period } from '@stempel/core/told-figures';
 import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { useNames } from '../../parts/names/use-names.ts';
+import { useNamesApart } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { Report } from './report.tsx';
 import { AbsenceStateFilter } from './report-filters.tsx';
@@ -38,7 +38,7 @@ function useColumns(period: Period): Column<Row>[] {
   const text = useTranslations('report');
   const state = useTranslations('absence.state');
   const formats = useFormats();
-  const names = useNames();
+  const names = useNamesApart();
   return [
     ...useRowColumns<Row>((row) => row.from),
     {

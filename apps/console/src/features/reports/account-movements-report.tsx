@@ -4,7 +4,7 @@ import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useAmount } from '../../parts/balances/use-amount.ts';
 import { idIn } from '../../parts/filters/id-in.ts';
-import { useNames } from '../../parts/names/use-names.ts';
+import { useNamesApart } from '../../parts/names/use-names.ts';
 import { useMay } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { AccountTotals } from './account-totals.tsx';
@@ -44,7 +44,7 @@ export function AccountMovementsReport() {
 function useColumns(): Column<Row>[] {
   const text = useTranslations('report');
   const kind = useTranslations('movementKind');
-  const names = useNames();
+  const names = useNamesApart();
   const amount = useAmount();
   return [
     ...useRowColumns<Row>((row) => row.date),

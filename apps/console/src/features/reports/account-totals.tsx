@@ -4,14 +4,14 @@ import { Panel } from '@stempel/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAmount } from '../../parts/balances/use-amount.ts';
-import { useNames } from '../../parts/names/use-names.ts';
+import { useNamesApart } from '../../parts/names/use-names.ts';
 import { type Inputs, useTRPC } from '../../trpc/client.tsx';
 
 /** What the movements of the report add up to for each account: only what statements booked. */
 export function AccountTotals({ asked }: { asked: Omit<Inputs['reports']['accountTotals'], 'limit'> }) {
   const text = useTranslations('report');
   const kind = useTranslations('movementKind');
-  const names = useNames();
+  const names = useNamesApart();
   const amount = useAmount();
   const trpc = useTRPC();
   const { data } = useQuery(trpc.reports.accountTotals.queryOptions(asked));

@@ -3,7 +3,7 @@
 import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useViolationName } from '../../parts/names/names.ts';
-import { useNames } from '../../parts/names/use-names.ts';
+import { useNamesApart } from '../../parts/names/use-names.ts';
 import { SeverityBadge } from '../../parts/statements/severity-badge.tsx';
 import { useViolationFacts } from '../../parts/statements/use-violation-facts.ts';
 import { useMay } from '../../session/session-context.tsx';
@@ -54,7 +54,7 @@ function useColumns(): Column<Row>[] {
   const text = useTranslations('report');
   const state = useTranslations('incident.state');
   const name = useViolationName();
-  const facts = useViolationFacts(useNames().account);
+  const facts = useViolationFacts(useNamesApart().account);
   return [
     ...useRowColumns<Row>((row) => row.date),
     {

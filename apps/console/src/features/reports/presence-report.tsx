@@ -4,7 +4,7 @@ import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { readPunch, timeWithPlace } from '../../format/recorded-clock.ts';
 import { type Formats, useFormats } from '../../format/use-formats.ts';
-import { useNames } from '../../parts/names/use-names.ts';
+import { useNamesApart } from '../../parts/names/use-names.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { Outputs } from '../../trpc/client.tsx';
 import { Report } from './report.tsx';
@@ -38,7 +38,7 @@ export function PresenceReport() {
 function useColumns(): Column<Row>[] {
   const text = useTranslations('report');
   const formats = useFormats();
-  const names = useNames();
+  const names = useNamesApart();
   const { workspace } = useSession();
   return [
     ...useRowColumns<Row>((row) => row.date),

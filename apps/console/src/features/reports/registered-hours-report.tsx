@@ -4,7 +4,7 @@ import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { idIn } from '../../parts/filters/id-in.ts';
-import { useDimensions, useNames } from '../../parts/names/use-names.ts';
+import { useDimensions, useNamesApart } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { Report } from './report.tsx';
 import { ActivityFilter, ApprovalFilter, ProjectFilter } from './report-filters.tsx';
@@ -45,7 +45,7 @@ export function RegisteredHoursReport() {
 function useColumns(): Column<Row>[] {
   const text = useTranslations('report');
   const formats = useFormats();
-  const names = useNames();
+  const names = useNamesApart();
   const tags = useTags();
   const approval = useTranslations('approval');
   return [

@@ -4,6 +4,7 @@ import { movementKinds } from '@stempel/core/movement';
 import { useTranslations } from 'next-intl';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { useViolationName } from '../../parts/names/names.ts';
+import { namesApart } from '../../parts/names/names-apart.ts';
 import { useActivities, useProjects } from '../../parts/names/use-names.ts';
 import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { severities, violationSteps } from '../../parts/statements/violation-steps.ts';
@@ -24,7 +25,7 @@ export function ActivityFilter({ filter: { filter, setFilter } }: FilterProps) {
     <ChoiceFilter
       label={text('activity')}
       value={filter.activity}
-      choices={(data ?? []).map(({ id, name }) => ({ value: id, name }))}
+      choices={namesApart(data ?? []).map(({ id, name }) => ({ value: id, name }))}
       onChange={(activity) => setFilter({ activity })}
     />
   );
@@ -43,7 +44,7 @@ function ProjectChoice({ filter: { filter, setFilter } }: FilterProps) {
     <ChoiceFilter
       label={text('project')}
       value={filter.project}
-      choices={(data ?? []).map(({ id, name }) => ({ value: id, name }))}
+      choices={namesApart(data ?? []).map(({ id, name }) => ({ value: id, name }))}
       onChange={(project) => setFilter({ project })}
     />
   );
@@ -59,7 +60,9 @@ export function ReasonFilter({ filter: { filter, setFilter } }: FilterProps) {
     <ChoiceFilter
       label={text('reason')}
       value={filter.reason}
-      choices={(data ?? []).map(({ code, name }) => ({ value: code, name: shown(name) }))}
+      choices={namesApart((data ?? []).map((row) => ({ ...row, name: shown(row.name) }))).map(
+        ({ code, name }) => ({ value: code, name }),
+      )}
       onChange={(reason) => setFilter({ reason })}
     />
   );
@@ -75,7 +78,9 @@ export function AccountFilter({ filter: { filter, setFilter } }: FilterProps) {
     <ChoiceFilter
       label={text('account')}
       value={filter.account}
-      choices={(data ?? []).map(({ id, name }) => ({ value: id, name: shown(name) }))}
+      choices={namesApart((data ?? []).map((row) => ({ ...row, name: shown(row.name) }))).map(
+        ({ id, name }) => ({ value: id, name }),
+      )}
       onChange={(account) => setFilter({ account })}
     />
   );

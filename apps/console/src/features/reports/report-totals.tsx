@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { useNames } from '../../parts/names/use-names.ts';
+import { useNamesApart } from '../../parts/names/use-names.ts';
 import type { Figures, SumOfGroup } from './use-report-sums.ts';
 import { useSumFigures } from './use-sum-names.ts';
 
@@ -14,7 +14,7 @@ interface ReportTotalsProps {
 /** What all rows come to, whatever page of them is shown, beside the period before. */
 export function ReportTotals({ totals, before }: ReportTotalsProps) {
   const text = useTranslations('report');
-  const accounts = useNames().account;
+  const accounts = useNamesApart().account;
   if (totals.length === 0) return null;
   return (
     <dl

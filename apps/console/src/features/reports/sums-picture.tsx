@@ -5,7 +5,7 @@ import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { ComparedBars, ComparedColumns, type ComparedFigure } from '../../parts/charts/compared-bars.tsx';
-import { useNames } from '../../parts/names/use-names.ts';
+import { useNamesApart } from '../../parts/names/use-names.ts';
 import { type Grouping, isTime } from './groupings.ts';
 import { useGroupWord } from './use-group-word.ts';
 import type { Figures, SumOfGroup } from './use-report-sums.ts';
@@ -25,7 +25,7 @@ interface SumsPictureProps {
 
 /** The sums drawn: columns along time, bars of anything else; a picture for each account, since their scales differ. */
 export function SumsPicture(props: SumsPictureProps) {
-  const accounts = useNames().account;
+  const accounts = useNamesApart().account;
   const byAccount = [...Map.groupBy(props.rows, ({ account }) => account?.code ?? null)];
   return (
     <div

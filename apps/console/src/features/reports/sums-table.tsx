@@ -4,7 +4,7 @@ import type { Column } from '@stempel/ui/data-table';
 import { DataTable } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
-import { useNames } from '../../parts/names/use-names.ts';
+import { useNamesApart } from '../../parts/names/use-names.ts';
 import { type Grouping, sumSorts } from './groupings.ts';
 import type { Figures, SumOfGroup, SumsOrder } from './use-report-sums.ts';
 import { useSumFigures, useSumNames } from './use-sum-names.ts';
@@ -59,7 +59,7 @@ export function SumsTable(props: SumsTableProps) {
 function useColumns({ group, totals, order }: SumsTableProps): Column<Row>[] {
   const text = useTranslations('report');
   const formats = useFormats();
-  const accounts = useNames().account;
+  const accounts = useNamesApart().account;
   const { nameOf } = useSumNames(group);
   const said = useSumFigures();
   const [first] = totals;

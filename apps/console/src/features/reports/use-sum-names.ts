@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { weekNumber } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useViolationName } from '../../parts/names/names.ts';
-import { useNames } from '../../parts/names/use-names.ts';
+import { useNamesApart } from '../../parts/names/use-names.ts';
 import { useShownName } from '../../parts/names/use-shown-name.ts';
 import type { Grouping } from './groupings.ts';
 import type { Figures, SumOfGroup } from './use-report-sums.ts';
@@ -17,7 +17,7 @@ export function useSumNames(group: Grouping) {
   const severity = useTranslations('severity');
   const violation = useViolationName();
   const formats = useFormats();
-  const names = useNames();
+  const names = useNamesApart();
   const shown = useShownName();
   const dateName = (date: string, isShort: boolean) => {
     if (group === 'month')
@@ -26,6 +26,9 @@ export function useSumNames(group: Grouping) {
       return text(isShort ? 'weekShort' : 'week', { number: weekNumber(date), date: formats.date(date) });
     return isShort ? String(Number(date.slice(8))) : formats.weekday(date);
   };
+  /** Who may not read the list of a kind has the name that came with its sum. */
+  const calledApart = (called: string, code: string, name: string | null) =>
+    called === code && name !== null ? shown(name) : called;
   const nameOf = ({ key, code, name, before_key: before }: SumOfGroup, isShort = false): string => {
     switch (group) {
       case 'day':
@@ -41,11 +44,11 @@ export function useSumNames(group: Grouping) {
         return violation(code ?? '');
       case 'activity':
         return code === null ? text('without.activity') : names.activity(code);
+      case 'reason':
+      case 'account':
+        return code === null ? text(`without.${group}`) : calledApart(names[group](code), code, name);
       default:
-        if (key === null) return text(`without.${group}`);
-        return name !== null && (group === 'reason' || group === 'account')
-          ? shown(name)
-          : (name ?? code ?? key);
+        return key === null ? text(`without.${group}`) : (name ?? code ?? key);
     }
   };
   return { nameOf };

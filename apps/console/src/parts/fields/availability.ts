@@ -2,6 +2,7 @@
 
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { namesApart } from '../names/names-apart.ts';
 import { useShownName } from '../names/use-shown-name.ts';
 import { type Branch, growTree } from '../org-units/grow-tree.ts';
 import { employmentTerms, orgUnits } from './references.ts';
@@ -43,10 +44,10 @@ export function useUnits(): Choice[] {
 export function useTerms(): Choice[] {
   const shown = useShownName();
   const client = useTRPCClient();
-  const { data } = useAll<Choice>([employmentTerms.area, 'choices'], (range) =>
+  const { data } = useAll<Choice & { code: string }>([employmentTerms.area, 'choices'], (range) =>
     employmentTerms.fetch(client, range),
   );
-  return (data ?? [])
-    .map((row) => ({ ...row, name: shown(row.name) }))
-    .sort((left, right) => left.name.localeCompare(right.name));
+  return namesApart((data ?? []).map((row) => ({ ...row, name: shown(row.name) }))).sort((left, right) =>
+    left.name.localeCompare(right.name),
+  );
 }

@@ -5,6 +5,7 @@ import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { namesApart } from '../names/names-apart.ts';
 import { useShownName } from '../names/use-shown-name.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { EmployeeFilter } from './employee-filter.tsx';
@@ -69,6 +70,7 @@ function TermsFilter({ value, onChange }: { value: string | null; onChange: (id:
   const field = useTranslations('field');
   const client = useTRPCClient();
   const terms = useAll(['employmentTerms', 'choices'], (page) => client.employmentTerms.list.query(page));
-  const choices = (terms.data ?? []).map(({ id, name }) => ({ value: id, name: shown(name) }));
+  const named = (terms.data ?? []).map((row) => ({ ...row, name: shown(row.name) }));
+  const choices = namesApart(named).map(({ id, name }) => ({ value: id, name }));
   return <ChoiceFilter label={field('terms')} value={value} choices={choices} onChange={onChange} />;
 }

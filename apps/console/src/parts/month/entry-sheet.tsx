@@ -21,6 +21,7 @@ import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { Refusal } from '../actions/refusal.tsx';
 import { useUndo } from '../actions/use-undo.ts';
 import { DateField } from '../fields/date-field.tsx';
+import { namesApart } from '../names/names-apart.ts';
 import { useActivities, useProjects } from '../names/use-names.ts';
 import type { DayTarget } from './day-target.ts';
 import { DimensionFields } from './dimension-fields.tsx';
@@ -157,7 +158,7 @@ function EntryFields({
             onChange={(event) => onChange({ activityId: event.target.value, dimensionValues: {} })}
           >
             <option value="">{choice('choose')}</option>
-            {offered?.map((one) => (
+            {namesApart(offered ?? []).map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}
               </option>

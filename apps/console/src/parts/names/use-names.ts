@@ -3,15 +3,31 @@
 import { useLocale } from 'next-intl';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { namesApart } from './names-apart.ts';
 import { useShownName } from './use-shown-name.ts';
 
+interface Row {
+  id: string;
+  code: string;
+  name: string;
+}
+
 interface Named {
-  data: ReadonlyArray<{ id: string; code: string; name: string }> | undefined;
+  data: readonly Row[] | undefined;
   isLoading: boolean;
 }
 
 /** The names of what time is recorded on, by code and by id; dots while they are read, the code for what is not there. */
 export function useNames() {
+  return useNamesAs((rows) => rows);
+}
+
+/** As `useNames`, for lists over everybody: what two agreements call alike is told apart. */
+export function useNamesApart() {
+  return useNamesAs(namesApart);
+}
+
+function useNamesAs(told: (rows: Row[]) => Row[]) {
   const client = useTRPCClient();
   const activities = useActivities();
   const projects = useProjects();
@@ -19,8 +35,9 @@ export function useNames() {
   const accounts = useAll(['timeAccounts', 'choices'], (page) => client.timeAccounts.list.query(page));
   const shown = useShownName();
   const nameIn = ({ data: rows, isLoading }: Named, say = (name: string) => name) => {
+    const called = told((rows ?? []).map(({ id, code, name }) => ({ id, code, name: say(name) })));
     const names = new Map(
-      rows?.flatMap(({ id, code, name }) => [[id, say(name)] as const, [code, say(name)] as const]),
+      called.flatMap(({ id, code, name }) => [[id, name] as const, [code, name] as const]),
     );
     return (key: string | null) => (key === null ? '' : (names.get(key) ?? (isLoading ? '…' : key)));
   };

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { namesApart } from '../names/names-apart.ts';
 import { useShownName } from '../names/use-shown-name.ts';
 import { type FieldSpec, type More, named } from './resource.ts';
 
@@ -79,11 +80,13 @@ function ReferenceEditor({ control, reference, value, values, onChange }: Refere
   return (
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{text(control['aria-required'] ? 'choose' : 'none')}</option>
-      {rows.map((row) => (
-        <option key={row.id} value={row.id}>
-          {reference.isNamed ? row.name : shown(row)} ({row.code})
-        </option>
-      ))}
+      {namesApart(rows.map((row) => ({ ...row, name: reference.isNamed ? row.name : shown(row) }))).map(
+        (row) => (
+          <option key={row.id} value={row.id}>
+            {row.name}
+          </option>
+        ),
+      )}
     </Select>
   );
 }

@@ -235,3 +235,32 @@ test('names and units are read for a page of rows together, however many there a
   }
   expect(counts[1], sent.join('\n\n')).toBe(counts[0]);
 });
+
+test('what two agreements call alike has its code behind the name, in rows and groups', async () => {
+  const { ctx, employee } = await makeCompany(db);
+  for (const [code, name] of [
+    ['sickness', 'Sickness'],
+    ['krankheit', 'Krankheit'],
+    ['own', 'Own'],
+  ] as const) {
+    const { id: activity_id } = await createActivity(ctx, {
+      ...{ ...since, code, name, type: 'work', project: 'none', state: 'active' },
+      dimensions: [],
+    });
+    if (code === 'sickness') continue;
+    await createEntry(ctx, { employee_id: employee.id, activity_id, minutes: 30, date: '2026-03-02' });
+  }
+  const linesIn = async (asked: { group?: string }) => {
+    const open = reportFileOf('registered-hours', { ...march, ...asked }).parse({ ...march, ...asked });
+    const wanted = { name: 'file', format: 'csv', language: 'en' } as const;
+    const { content } = await writeReportFile({ ...ctx, words: consoleWords }, open, wanted);
+    return Buffer.concat(await Array.fromAsync(content))
+      .toString('utf8')
+      .split('\r\n');
+  };
+  const named = (lines: string[], name: string) => lines.filter((line) => line.includes(name)).length;
+  for (const lines of [await linesIn({}), await linesIn({ group: 'activity' })]) {
+    expect(named(lines, 'Sickness (krankheit),')).toBe(1);
+    expect(named(lines, 'Own,')).toBe(1);
+  }
+});

@@ -33,7 +33,7 @@ export async function openShownRows<Query extends ReportQuery, Row extends Shown
   { report, words, read, columns: columnsOf }: Shown<Query, Row>,
 ): Promise<Sheet> {
   const { pages } = await openReportRows(ctx, asked, [], read);
-  const names = new ShownNames(ctx, words);
+  const names = new ShownNames(ctx, words, { isApart: true });
   const columns = columnsOf({ words, names, zone: ctx.workspace.timeZone });
   async function* shown() {
     for await (const page of pages) {

@@ -28,8 +28,13 @@ export async function openShownSums(
   words: Words,
 ): Promise<Sheet> {
   const { data, totals } = await inTurn(ctx.workspace.id, () => allReportSums(ctx, input), mostWaiting);
-  const names = new ShownNames(ctx, words);
-  await names.learn('activity', input.group === 'activity' ? data.map(({ code }) => code) : []);
+  const names = new ShownNames(ctx, words, { isApart: true });
+  for (const kind of ['activity', 'reason', 'account'] as const)
+    if (input.group === kind)
+      await names.learn(
+        kind,
+        data.map(({ code }) => code),
+      );
   await names.learn(
     'account',
     data.map(({ account }) => account?.code),
@@ -153,12 +158,18 @@ function groupColumns(group: ReportSumsInput['group'], { words, names }: Told): 
   if (group === 'kind') return [named((sum) => words.say(`movementKind.${sum.code}`))];
   if (group === 'severity') return [named((sum) => words.say(`severity.${sum.code}`))];
   if (group === 'step') return [named((sum) => violationText(words, sum.code ?? ''))];
-  if (group === 'activity')
-    return [named((sum) => (sum.code === null ? without() : names.of('activity', sum.code)))];
+  if (group === 'activity' || group === 'reason' || group === 'account')
+    return [
+      named((sum) => {
+        if (sum.code === null) return without();
+        const name = names.of(group, sum.code);
+        // Who may not read the settings has the name that came with its sum.
+        return name === sum.code && sum.name !== null ? words.shownName(sum.name) : name;
+      }),
+    ];
   const called = named((sum) => {
     if (sum.key === null) return without();
-    const isShipped = group === 'reason' || group === 'account';
-    return sum.name !== null && isShipped ? words.shownName(sum.name) : (sum.name ?? sum.code ?? sum.key);
+    return sum.name ?? sum.code ?? sum.key;
   });
   if (group === 'employee') return [called, code('field.employee_number')];
   return group === 'unit' || group === 'project' ? [called, code('field.code')] : [called];

@@ -37,13 +37,16 @@ interface FoundName extends Record<string, unknown> {
 export class ShownNames {
   readonly #ctx: ServiceContext;
   readonly #words: Words;
+  /** Whether what two settings are both called has its code behind it, which takes all of a kind. */
+  readonly #isApart: boolean;
   readonly #names = new Map<NamedKind, Map<string, string>>();
   /** `dimension value`, by its codes. */
   readonly #values = new Map<string, string>();
 
-  constructor(ctx: ServiceContext, words: Words) {
+  constructor(ctx: ServiceContext, words: Words, { isApart = false } = {}) {
     this.#ctx = ctx;
     this.#words = words;
+    this.#isApart = isApart;
   }
 
   async learn(kind: NamedKind, codes: Iterable<unknown>): Promise<void> {
@@ -52,12 +55,21 @@ export class ShownNames {
     const asked = new Set<string>();
     for (const code of codes) if (typeof code === 'string' && !known.has(code)) asked.add(code);
     if (asked.size === 0 || !this.#mayRead(kind)) return;
-    for (const found of await this.#read(kind, [...asked])) {
-      const ofType = found.names?.[this.#words.language];
-      const shown = shipped.includes(kind) ? this.#words.shownName(found.name) : found.name;
-      known.set(found.code, ofType ?? shown);
-      for (const value of found.values ?? []) this.#values.set(`${found.code} ${value.code}`, value.name);
+    const isWhole = this.#isApart && shipped.includes(kind);
+    const read = await this.#read(kind, isWhole ? null : [...asked]);
+    const called = read.map((found): [string, string] => [found.code, this.#called(kind, found)]);
+    const times = Map.groupBy(called, ([, name]) => name);
+    for (const [code, name] of called) {
+      const isShared = isWhole && (times.get(name)?.length ?? 0) > 1;
+      known.set(code, isShared ? `${name} (${code})` : name);
     }
+    for (const found of read)
+      for (const value of found.values ?? []) this.#values.set(`${found.code} ${value.code}`, value.name);
+  }
+
+  #called(kind: NamedKind, { name, names }: FoundName): string {
+    const shown = shipped.includes(kind) ? this.#words.shownName(name) : name;
+    return names?.[this.#words.language] ?? shown;
   }
 
   /** The code itself where nothing is called so. */
@@ -80,20 +92,24 @@ export class ShownNames {
     return scopesOf(this.#ctx, kind === 'project' ? 'projects' : 'settings', 'read') !== null;
   }
 
-  #read(kind: NamedKind, codes: readonly string[]): Promise<FoundName[]> {
+  /** Those with the codes, or all of the kind. */
+  #read(kind: NamedKind, codes: readonly string[] | null): Promise<FoundName[]> {
     const [objects, versions] = tables[kind];
     const further: SQL[] = [
       kind === 'activity' ? sql`v.absence_type -> 'names'` : sql`null`,
       kind === 'dimension' ? sql`v.values` : sql`null`,
     ];
     const on = today(this.#ctx);
+    const ofWorkspace = sql`${sql.identifier(objects)} where workspace_id = ${this.#ctx.workspace.id}`;
+    const found =
+      codes === null
+        ? sql`(select * from ${ofWorkspace}) object`
+        : sql`jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) wanted (code)
+         cross join lateral (select * from ${ofWorkspace} and code = wanted.code offset 0) object`;
     return reading(this.#ctx, async (tx) => {
       const { rows } = await tx.execute<FoundName>(sql`
         select object.code, v.name, ${further[0]} as names, ${further[1]} as values
-          from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) wanted (code)
-         cross join lateral (
-           select * from ${sql.identifier(objects)}
-            where workspace_id = ${this.#ctx.workspace.id} and code = wanted.code offset 0) object
+          from ${found}
          cross join lateral (
            select * from ${sql.identifier(versions)}
             where workspace_id = object.workspace_id and object_id = object.id and superseded_at is null
