@@ -21,8 +21,8 @@ export async function importRows(page: Page, rows: Iterable<object>): Promise<vo
 
 const since = { effective_from: '2024-01-01' };
 
-/** Rows of a house with a ward below it, and of so many people in the ward. */
-export function* rowsOfWard(people: readonly string[]) {
+/** Rows of a house with a ward below it, and of so many people in the ward, until they leave. */
+export function* rowsOfWard(people: readonly string[], end?: string) {
   const units = [
     { code: 'house', name: 'House' },
     { code: 'ward', name: 'Ward', parent: 'house' },
@@ -34,7 +34,16 @@ export function* rowsOfWard(people: readonly string[]) {
     yield { resource: 'employees', ...since, employee_number: number, name };
   for (const { number } of numbered)
     yield {
-      ...{ resource: 'employments', employee: number, start: '2024-01-01' },
+      ...{ resource: 'employments', employee: number, start: '2024-01-01', ...(end ? { end } : {}) },
       ...{ org_unit: 'ward', employment_terms: 'standard' },
+    };
+}
+
+/** Rows of a day of work of as many people of the ward. */
+export function* rowsOfDay(people: readonly string[], date: string) {
+  for (const index of people.keys())
+    yield {
+      ...{ resource: 'presence', employee: String(1000 + index) },
+      ...{ start: `${date}T08:00:00+01:00`, end: `${date}T16:00:00+01:00` },
     };
 }

@@ -13,5 +13,7 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   secondary?: boolean | 'last';
   sortable?: boolean;
+  /** Nobody hides it: something is done there. */
+  stays?: boolean;
   className?: string;
 }

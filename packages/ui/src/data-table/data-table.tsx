@@ -45,6 +45,7 @@ export interface DataTableProps<Row> {
   tools?: ReactNode;
 }
 
+/** Of a row that nobody has seen yet; those with more to say are as high as they are. */
 const rowHeight = 38;
 /** Less than a page of the server: a list that is drawn whole seems near its end, and would ask for the next page at once. */
 const virtualFrom = 90;
@@ -86,7 +87,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const window = isCut ? virtual.getVirtualItems() : null;
   const first = window?.[0]?.index ?? 0;
   const last = window ? (window.at(-1)?.index ?? -1) : tableRows.length - 1;
-  const nearEnd = last >= tableRows.length - nearRows;
+  const { scrollMargin } = virtual.options;
+  const above = (window?.[0]?.start ?? scrollMargin) - scrollMargin;
+  const below = window ? virtual.getTotalSize() - ((window.at(-1)?.end ?? scrollMargin) - scrollMargin) : 0;
+  // What is drawn whole for paper is not read on: nobody came near its end.
+  const nearEnd = !props.whole && last >= tableRows.length - nearRows;
   const { onNearEnd } = props;
   // Asked again when rows came and their end is still near, but not at every render.
   useEffect(() => {
@@ -126,13 +131,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             }
           />
           <tbody ref={body}>
-            <Spacer height={first * rowHeight} span={span} />
+            <Spacer height={above} span={span} />
             {tableRows.slice(first, last + 1).map((row) => (
               <TableRow
                 key={row.id}
                 row={row.original}
                 columns={columns}
                 index={row.index}
+                {...(isCut ? { measure: virtual.measureElement } : {})}
                 hasTools={props.tools !== undefined}
                 isOpen={row.id === props.openId}
                 href={props.rowHref?.(row.original) ?? null}
@@ -149,7 +155,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 }
               />
             ))}
-            <Spacer height={(tableRows.length - 1 - last) * rowHeight} span={span} />
+            <Spacer height={below} span={span} />
           </tbody>
         </table>
       </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MouseEvent } from 'react';
+import type { MouseEvent, RefCallback } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUi } from '../ui-provider.tsx';
 import { cellClass, toolsRoom } from './cell-class.ts';
@@ -9,6 +9,8 @@ import type { Column } from './column.ts';
 interface TableRowProps<Row> {
   row: Row;
   index: number;
+  /** Is told how high it is. */
+  measure?: RefCallback<HTMLTableRowElement>;
   columns: ReadonlyArray<Column<Row>>;
   href: string | null;
   /** Instead of following the link, where it would stay in this tab. */
@@ -37,6 +39,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const { text, link: Link } = useUi();
   return (
     <tr
+      ref={props.measure}
+      data-index={index}
       aria-rowindex={index + 2}
       className={classNames(
         'relative h-[38px] border-b border-line last:border-b-0',

@@ -1,7 +1,9 @@
 'use client';
 
 import { DataTable, type DataTableProps } from '@stempel/ui/data-table';
+import { usePrinting } from '../page/use-printing.ts';
 import { ColumnChooser } from './column-chooser.tsx';
+import { PrintedPart } from './printed-part.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 
 interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'tools'> {
@@ -11,18 +13,28 @@ interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'tools'> {
   apart?: boolean;
 }
 
-/** The table of a list, of which everybody hides the columns they do not need. The first says what a row is and stays. */
+/**
+ * The table of a list, of which everybody hides the columns they do not need. The first says what a row is and stays. On paper
+ * all rows that were read are drawn, and what was not is said.
+ */
 export function ListTable<Row>({ list, apart = false, columns, ...table }: ListTableProps<Row>) {
   const { hidden, hide } = useHiddenColumns(list, apart);
+  const isPrinting = usePrinting();
+  const { rows, rowCount, whole = false } = table;
   const [first, ...others] = columns;
-  const shown = others.filter(({ id }) => !hidden.includes(id));
+  const shown = others.filter(({ id, stays }) => stays || !hidden.includes(id));
+  const choices = others.filter(({ stays }) => !stays);
   const chooser =
-    others.length > 1 ? <ColumnChooser columns={others} hidden={hidden} onHide={hide} /> : undefined;
+    choices.length > 1 ? <ColumnChooser columns={choices} hidden={hidden} onHide={hide} /> : undefined;
   return (
-    <DataTable
-      {...(table as DataTableProps<Row>)}
-      columns={first ? [first, ...shown] : []}
-      {...(chooser ? { tools: chooser } : {})}
-    />
+    <>
+      <PrintedPart shown={rows.length} count={rowCount} />
+      <DataTable
+        {...(table as DataTableProps<Row>)}
+        columns={first ? [first, ...shown] : []}
+        whole={whole || isPrinting}
+        {...(chooser ? { tools: chooser } : {})}
+      />
+    </>
   );
 }
