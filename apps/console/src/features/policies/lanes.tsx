@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { addDays } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Preview } from '../../parts/plugins/typed-policy.ts';
-import { DayStrip, HourTicks, timesOf } from '../../parts/today/day-strip.tsx';
+import { HourTicks, timesOf } from '../../parts/today/day-strip.tsx';
+import { MarkedStrip } from '../../parts/today/marked-strip.tsx';
 import { type MarkedLine, marksOfDay, spanOn } from '../../parts/today/marks-of-day.ts';
 import type { Piece } from '../../parts/today/piece.ts';
 import { axisOf } from '../../parts/today/pieces-of-day.ts';
@@ -52,7 +53,7 @@ export function Lane({ frame, axis, lines, lit, className = 'h-5' }: LaneProps) 
   return (
     <Columns frame={frame}>
       {(date) => (
-        <DayStrip
+        <MarkedStrip
           {...{ axis, lit, className }}
           pieces={[]}
           contractedMinutes={0}
@@ -74,7 +75,11 @@ export function PresenceLane({ preview, frame, axis, lines, lit }: LaneProps & {
         return (
           <>
             <span className="sr-only">{`${formats.weekday(date)}: ${timesOf(pieces, marks) || '–'}`}</span>
-            <DayStrip {...{ axis, lit, pieces, marks }} contractedMinutes={contracted} className="mb-1 h-5" />
+            <MarkedStrip
+              {...{ axis, lit, pieces, marks }}
+              contractedMinutes={contracted}
+              className="mb-1 h-5"
+            />
             <HourTicks axis={axis} isNarrow={frame.days > 1} />
           </>
         );

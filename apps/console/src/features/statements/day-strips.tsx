@@ -9,8 +9,9 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import type { Timesheet } from '../../parts/month/recorded-day.ts';
 import { useHolidayName } from '../../parts/names/use-holiday-name.ts';
 import { useNames } from '../../parts/names/use-names.ts';
-import { DayStrip, HourTicks, timesOf } from '../../parts/today/day-strip.tsx';
+import { HourTicks, timesOf } from '../../parts/today/day-strip.tsx';
 import { MarkLegend } from '../../parts/today/mark-legend.tsx';
+import { MarkedStrip } from '../../parts/today/marked-strip.tsx';
 import { marksOfDay } from '../../parts/today/marks-of-day.ts';
 import { axisOf, piecesOfDay } from '../../parts/today/pieces-of-day.ts';
 import { StripLegend } from '../../parts/today/strip-legend.tsx';
@@ -106,7 +107,7 @@ function Strip({
       </span>
       <span className={classNames('relative block py-[0.1875rem]', begins)}>
         <span className="sr-only">{[timesOf(pieces, marks), away].filter(Boolean).join(', ') || '–'}</span>
-        <DayStrip
+        <MarkedStrip
           pieces={pieces}
           axis={axis}
           contractedMinutes={contracted}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, lazy, type PointerEvent, Suspense, useState } from 'react';
-import { DayStrip } from '../today/day-strip.tsx';
+import { MarkedStrip } from '../today/marked-strip.tsx';
 import type { Presence, RecordedDay } from './recorded-day.ts';
 
 // Loaded when a pointer comes to a strip or the menu of a day asks for it: most visits only look.
@@ -9,7 +9,7 @@ const MovableStrip = lazy(() =>
   import('./movable-strip.tsx').then((module) => ({ default: module.MovableStrip })),
 );
 
-interface MonthStripProps extends Omit<ComponentProps<typeof DayStrip>, 'pieces'> {
+interface MonthStripProps extends Omit<ComponentProps<typeof MarkedStrip>, 'pieces'> {
   recorded: RecordedDay;
   isMovable: boolean;
   /** Whether somebody asked to move ends by keys. */
@@ -21,7 +21,7 @@ interface MonthStripProps extends Omit<ComponentProps<typeof DayStrip>, 'pieces'
 /** The presence of a date on the axis of its month; its ends can be moved where the day may be changed. */
 export function MonthStrip({ recorded, isMovable, byKeys, onOpen, onDone, ...strip }: MonthStripProps) {
   const [isNear, setNear] = useState(false);
-  const plain = <DayStrip pieces={recorded.pieces} {...strip} />;
+  const plain = <MarkedStrip pieces={recorded.pieces} {...strip} />;
   if (!isMovable) return plain;
   const come = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') setNear(true);

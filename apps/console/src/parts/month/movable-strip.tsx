@@ -3,13 +3,14 @@
 import { Button, Unsaved } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { clockSpan, DayStrip } from '../today/day-strip.tsx';
+import { clockSpan } from '../today/day-strip.tsx';
+import { MarkedStrip } from '../today/marked-strip.tsx';
 import { EndHandle, EndSlider } from './end-handle.tsx';
 import { type End, type Moved, movablePieces, withEnd } from './moved-end.ts';
 import type { Presence, RecordedDay } from './recorded-day.ts';
 import { useMovePresence } from './use-move-presence.ts';
 
-interface MovableStripProps extends Omit<ComponentProps<typeof DayStrip>, 'pieces'> {
+interface MovableStripProps extends Omit<ComponentProps<typeof MarkedStrip>, 'pieces'> {
   recorded: RecordedDay;
   /** By pointer the release saves; by keys a button does. */
   by: 'pointer' | 'keys';
@@ -36,7 +37,7 @@ export function MovableStrip({ recorded, by, onOpen, onDone, axis, ...strip }: M
   }, [isKeys]);
   return (
     <div ref={track} className="group/strip relative">
-      <DayStrip {...strip} axis={axis} pieces={drawn} />
+      <MarkedStrip {...strip} axis={axis} pieces={drawn} />
       {intervals.map(({ piece, interval }) => (
         <MovableInterval
           key={piece.id}

@@ -2,18 +2,18 @@
 
 import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { breaksOf, contractedSpan } from './contracted-span.ts';
 import type { Mark } from './marks-of-day.ts';
 import type { Piece } from './piece.ts';
-import { toneOf } from './rule-tone.ts';
 
-interface DayStripProps {
+export interface DayStripProps {
   pieces: readonly Piece[];
   /** What the strip shows from its left to its right, in minutes since midnight. */
   axis: { from: number; to: number };
   contractedMinutes: number;
-  /** What rules paid or credited, over the presence. */
-  marks?: readonly Mark[];
+  /** What lies over the presence. */
+  over?: ReactNode;
   /** The letter of the rule that is looked at: all else steps back. */
   lit?: string | undefined;
   /** Minutes since midnight; null where the day is not today. */
@@ -29,33 +29,35 @@ export const clockTime = (minutes: number) =>
 export const clockSpan = ({ from, to }: Pick<Piece, 'from' | 'to'>) =>
   `${clockTime(from)}\u2013${clockTime(to)}`;
 
+/** Where a span lies on a strip that shows this part of a day. */
+export const placeOn = (axis: DayStripProps['axis']) => (from: number, to: number) => {
+  const length = axis.to - axis.from;
+  const [left, right] = [Math.max(axis.from, from), Math.min(axis.to, to)];
+  return {
+    left: `${((left - axis.from) / length) * 100}%`,
+    width: `${(Math.max(0, right - left) / length) * 100}%`,
+  };
+};
+
 /** What a strip shows, as times. */
 export const timesOf = (pieces: readonly Piece[], marks: readonly Mark[]): string =>
   [...pieces.map(clockSpan), ...marks.map((mark) => `${mark.name} ${clockSpan(mark)}`)].join(', ');
 
 /**
  * The presence of a day on the axis of its clock: work filled, standby outlined, breaks as a line, and contracted hours as
- * a frame behind it; what rules paid in the colour and with the letter of its line, set off by an edge, so that colour alone
- * tells nothing. The times stand beside it as text.
+ * a frame behind it. The times stand beside it as text.
  */
 export function DayStrip({
   pieces,
   axis,
   contractedMinutes,
-  marks = [],
+  over,
   lit,
   now = null,
   className,
 }: DayStripProps) {
   const text = useTranslations('today');
-  const length = axis.to - axis.from;
-  const place = (from: number, to: number) => {
-    const [left, right] = [Math.max(axis.from, from), Math.min(axis.to, to)];
-    return {
-      left: `${((left - axis.from) / length) * 100}%`,
-      width: `${(Math.max(0, right - left) / length) * 100}%`,
-    };
-  };
+  const place = placeOn(axis);
   const back = lit !== undefined && 'opacity-25';
   const work = pieces.filter(({ kind }) => kind === 'work');
   const contracted = contractedSpan(work, contractedMinutes);
@@ -88,27 +90,7 @@ export function DayStrip({
           style={place(contracted.from, contracted.to)}
         />
       ) : null}
-      {marks.map((mark) => (
-        <span
-          key={`${mark.letter} ${mark.from}`}
-          title={`${mark.name} ${clockSpan(mark)}`}
-          className={classNames(
-            '@container absolute min-w-0.5 overflow-hidden rounded-mark font-semibold text-on-accent text-tiny leading-none ring-1 ring-surface transition-opacity',
-            toneOf(mark.letter),
-            mark.letter === lit ? '' : back,
-          )}
-          style={{
-            ...place(mark.from, mark.to),
-            top: `${(mark.lane / mark.lanes) * 100}%`,
-            height: `${100 / mark.lanes}%`,
-          }}
-        >
-          {/* A letter that is cut off is none. */}
-          <span className="flex h-full items-center justify-center @max-[0.5rem]:invisible">
-            {mark.letter}
-          </span>
-        </span>
-      ))}
+      {over}
       {now === null ? null : (
         <span className="absolute -inset-y-1 w-0.5 bg-bad" style={{ left: place(now, now).left }} />
       )}

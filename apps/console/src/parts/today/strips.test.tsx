@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import english from '../../../messages/en.json' with { type: 'json' };
-import { DayStrip } from './day-strip.tsx';
 import { MarkLegend } from './mark-legend.tsx';
+import { MarkedStrip } from './marked-strip.tsx';
 import { type MarkedLine, marksOfDay } from './marks-of-day.ts';
 import type { Piece } from './piece.ts';
 import { letterOf, toneOf } from './rule-tone.ts';
@@ -34,7 +34,7 @@ function tonesIn(markup: string): Record<string, string> {
 
 it('two rules have two colours, and each has its own on the strip and in the legend', () => {
   const strip = render(
-    <DayStrip
+    <MarkedStrip
       pieces={[piece(8, 22)]}
       axis={{ from: 360, to: 1440 }}
       contractedMinutes={444}
@@ -59,7 +59,7 @@ it('colours differ from letter to letter; where they are used up they begin agai
 it('what is looked at stays as it is while all else steps back', () => {
   const strip = (lit?: string) =>
     render(
-      <DayStrip
+      <MarkedStrip
         pieces={[piece(8, 12), piece(13, 22)]}
         axis={{ from: 360, to: 1440 }}
         contractedMinutes={0}
