@@ -5,7 +5,7 @@ import { begin, createPolicy, rule } from './policy-fixtures.ts';
 import { expect, test } from './test.ts';
 
 // Mona works 12:00-20:00 from Monday to Friday, 2-6 March 2026: 8:00 a day of 7:24, 40:00 of 37:00.
-// Her flex is brought in with 1:30 on 2 March.
+// Her flex is brought in with 1:30 on 2 March, her vacation with 12.5 days.
 test('home shows an employee what today and this week come to, as pictures and as figures', async ({
   browser,
   page,
@@ -21,6 +21,11 @@ test('home shows an employee what today and this week come to, as pictures and a
   const { data } = await callConsole<Employments>(page.request, 'query', 'employments.list', asked);
   await callConsole(page.request, 'mutation', 'timebank.open', {
     ...{ employment_id: data[0]?.id, account_id: account.id, date: '2026-03-02', minutes: 90 },
+  });
+  const vacation = { effective_from: '2024-01-01', code: 'leave-of-year', name: 'Vacation', kind: 'leave' };
+  const leave = await rest.post('/settings/time-accounts', vacation);
+  await callConsole(page.request, 'mutation', 'timebank.open', {
+    ...{ employment_id: data[0]?.id, account_id: leave.id, date: '2026-03-02', days: '12.5' },
   });
   const link = await invite(page, `mona@${workspace.slug}.example`, 'Employee', employeeId);
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -41,6 +46,8 @@ test('home shows an employee what today and this week come to, as pictures and a
   await expect(week.getByRole('row', { name: /Sat 7 Mar/ })).toContainText('0:000:00');
   // One balance is written one way: what is saved has its sign, as what is owed.
   await expect(panel('Balances').getByRole('link', { name: /^Hours saved .*\+1:30$/ })).toBeVisible();
+  const left = panel('Balances').getByRole('link', { name: /^Vacation .*12\.5 days$/ });
+  await expect(left).toHaveAttribute('href', `/balances/${employeeId}/${leave.id}`);
   const trend = panel('Trend: Hours saved');
   await expect(trend.getByText('+1:30', { exact: true }).first()).toBeVisible();
   await expect(trend.getByText('since 2 Mar 2026')).toBeVisible();
@@ -57,10 +64,12 @@ test('home shows an employee what today and this week come to, as pictures and a
   await expect(work).toHaveAttribute('style', /left: ?37\.5%; ?width: ?50%/);
   await expect(work.locator('+ span')).toHaveAttribute('style', /left: ?37\.5%; ?width: ?46\.25%/);
   await expect(own.getByText('Contracted hours, counted from when work began')).toBeVisible();
-  // From 18 on a rule pays: its letter stands on the strip and below the week, its name is said.
-  await expect(monday.getByTitle('Evenings / late 18:00–20:00')).toHaveText('A');
-  await expect(monday).toContainText('Evenings / late 18:00–20:00');
-  await expect(own.getByRole('listitem').filter({ hasText: /^AEvenings \/ late$/ })).toBeVisible();
+  // From 18 on a rule pays: its letter stands on the strip and below the week, what it does is said, since it has no name.
+  await expect(monday.getByTitle('Evenings / Time between 18:00 and 24:00 18:00–20:00')).toHaveText('A');
+  await expect(monday).toContainText('Evenings / Time between 18:00 and 24:00 18:00–20:00');
+  await expect(
+    own.getByRole('listitem').filter({ hasText: /^AEvenings \/ Time between 18:00 and 24:00$/ }),
+  ).toBeVisible();
   await settle(own);
   await expectAccessible(own, 'week as a picture');
   await context.close();

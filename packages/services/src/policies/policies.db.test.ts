@@ -170,11 +170,14 @@ test('who reads statements reads the names of policies and rules, the latest, an
   const employee = person(['statements:read:self']);
   const counts = { unit: 'minutes', currency: null };
   expect(await listPolicyNames(employee)).toEqual([
-    { code: 'pay', name: 'Unsocial hours', counts: null },
-    { code: 'pay/bare', name: 'bare', counts },
-    { code: 'pay/night', name: 'Night', counts },
-    { code: 'pay/old', name: 'Before 2026', counts },
+    { code: 'pay', name: 'Unsocial hours', filters: null, counts: null },
+    // Without a name it is told by what it does.
+    { code: 'pay/bare', name: null, filters: [{ ...night, version: 1 }], counts },
+    { code: 'pay/night', name: 'Night', filters: null, counts },
+    { code: 'pay/old', name: 'Before 2026', filters: null, counts },
   ]);
+  // A week shows what rules pay to who records time and sees no statement.
+  expect(await listPolicyNames(person(['timesheet:read:self']))).toHaveLength(4);
   await expect(listPolicyNames(person(['policies:read:*']))).rejects.toMatchObject({ code: 'forbidden' });
 });
 
@@ -192,8 +195,8 @@ test('a rule says what its lines count, of every version there was', async () =>
   await updatePolicy(ctx, { id, config, effective_from: '2026-01-01' });
   const ofRules = (await listPolicyNames(ctx)).filter(({ code }) => code.includes('/'));
   expect(ofRules).toEqual([
-    { code: 'p/gone', name: 'Gone', counts: { unit: 'occurrences', currency: null } },
-    { code: 'p/mixed', name: 'mixed', counts: null },
-    { code: 'p/pay', name: 'Paid', counts: { unit: 'amount', currency: 'DKK' } },
+    { code: 'p/gone', name: 'Gone', filters: null, counts: { unit: 'occurrences', currency: null } },
+    { code: 'p/mixed', name: null, filters: [], counts: null },
+    { code: 'p/pay', name: 'Paid', filters: null, counts: { unit: 'amount', currency: 'DKK' } },
   ]);
 });

@@ -30,10 +30,13 @@ export async function lineNames(
   };
 }
 
-/** The name of a policy by its code, of a rule by `policy/rule`; the code for what is gone. */
+/**
+ * The name of a policy by its code, of a rule by `policy/rule`; the code for what is gone, and for a rule without a name: rows
+ * of a file must tell such rules apart, and only pages have the words for what each does.
+ */
 export async function policyNames(ctx: ServiceContext, words: Words): Promise<(code: string) => string> {
   const known = scopesOf(ctx, 'statements', 'read') === null ? [] : await listPolicyNames(ctx);
-  const names = new Map(known.map(({ code, name }) => [code, name]));
+  const names = new Map(known.flatMap(({ code, name }) => (name === null ? [] : [[code, name] as const])));
   const nameOf = (key: string, instead: string) => words.shownName(names.get(key) ?? instead);
   return (code) => {
     const [policy = '', ...rule] = code.split('/');
