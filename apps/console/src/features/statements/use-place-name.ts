@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useNames } from '../../parts/names/use-names.ts';
+import { noActivity } from '../../parts/statements/trace-entries.ts';
 import type { FlowPlace } from './balance-flow.ts';
-
-/** What the engine writes where no activity is named. */
-const noActivity = 'no activity';
 
 /** What a place of the flow is called. */
 export function usePlaceName(): (place: FlowPlace) => string {

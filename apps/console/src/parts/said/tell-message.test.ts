@@ -20,7 +20,11 @@ const languages = [
   ['de', de],
 ] as const;
 const codes = Object.keys(catalogue) as MessageCode[];
-const shown = { date: (date: string) => `<${date}>`, instant: (instant: string) => `<<${instant}>>` };
+const shown = {
+  date: (date: string) => `<${date}>`,
+  instant: (instant: string) => `<<${instant}>>`,
+  plugin: (id: string) => `the rule ${id}`,
+};
 
 const examples = {
   text: 'seven',
@@ -71,6 +75,10 @@ describe('a message of the server', () => {
   const german = createTellMessage('de', de, shown);
   const told: [Message, string][] = [
     [say('reason-unknown', { code: 'home' }), 'Den Grund „home“ gibt es nicht.'],
+    [
+      say('usage-rule-refuses', { code: 'balance-floor', date: '2026-03-02', facts: { used_days: 3 } }),
+      'Die Regel „the rule balance-floor“ lehnt die Abwesenheit am <2026-03-02> ab: genommene Tage: 3.',
+    ],
     [
       say('reference-not-found', { noun: 'time account', id: '7' }),
       'Zeitkonto: Die ID 7 gibt es nicht; legen Sie den Eintrag zuerst an.',

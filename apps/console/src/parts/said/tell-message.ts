@@ -15,11 +15,16 @@ export interface ServerWords {
   words: Readonly<Record<string, string>>;
 }
 
-/** How dates and instants inside a message are shown. */
+/** How dates, instants and rules inside a message are shown. */
 interface Shown {
   date: (date: string) => string;
   instant: (instant: string) => string;
+  /** The title of a plugin by its id: what somebody asked for is refused by a rule with a name. */
+  plugin: (id: string) => string;
 }
+
+/** Whose code is the plugin of a usage rule; of other messages it is that of an object somebody named. */
+const refusedByRule: ReadonlySet<MessageCode> = new Set(['usage-rule-refuses', 'usage-rule-later']);
 
 /** Says a message in the person's language; undefined for one that this console does not know. */
 export type TellMessage = (message: Message) => string | undefined;
@@ -35,7 +40,8 @@ export function createTellMessage(
     if (!Object.hasOwn(messages, code)) return undefined;
     const values: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(params)) {
-      const said = told(kindOf(code, name), value);
+      const isRule = name === 'code' && refusedByRule.has(code);
+      const said = isRule ? shown.plugin(String(value)) : told(kindOf(code, name), value);
       if (said === undefined) return undefined;
       values[name] = said;
     }

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { findWord } from '../../i18n/texts.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { outageOf } from '../../trpc/problem.ts';
 import type { createTellMessage, ServerWords } from './tell-message.ts';
@@ -50,10 +51,12 @@ function useTelling(): (loaded: Loaded | null) => Tell {
   const formats = useFormats();
   const { workspace } = useSession();
   const load = useTranslations('load');
+  const plugin = useTranslations('pluginName');
   return useMemo(() => {
     const shown = {
       date: formats.date,
       instant: (text: string) => formats.instant(text, workspace.time_zone),
+      plugin: (id: string) => findWord(plugin, id) ?? id,
     };
     return (loaded) => {
       const tell = loaded?.createTellMessage(locale, loaded.words, shown);
@@ -63,7 +66,7 @@ function useTelling(): (loaded: Loaded | null) => Tell {
         return (message ? tell?.(message) : undefined) ?? detail;
       };
     };
-  }, [locale, formats, workspace.time_zone, load]);
+  }, [locale, formats, workspace.time_zone, load, plugin]);
 }
 
 /**

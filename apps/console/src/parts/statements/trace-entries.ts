@@ -37,6 +37,9 @@ export const about = (subject: string) => (entry: TraceEntry) => entry.subject =
 
 export const ofKind = (kind: string) => (entry: TraceEntry) => entry.kind === kind;
 
+/** What the engine writes where no activity is named. */
+export const noActivity = 'no activity';
+
 /** Explains what happened to a time account: its opening, the steps that moved it, and its leave history. */
 const touchingAccount = (account: string) => (entry: TraceEntry) =>
   entry.sentences.some((sentence) => sentence.values.account === account);

@@ -12,10 +12,12 @@ import {
   type Explained,
   intervalsOf,
   isExact,
+  noActivity,
   type TraceEntry,
   type TraceSentence,
 } from './trace-entries.ts';
 import { useViolationFacts } from './use-violation-facts.ts';
+import { sayWorkings } from './workings.ts';
 
 interface TraceProps {
   statement: Explained;
@@ -75,6 +77,7 @@ const minutesOf = (key: string, name: string) => key === 'rule.tier' && name ===
 export function useSentence(): (sentence: TraceSentence) => string {
   const text = useTranslations('trace');
   const word = useTranslations('traceWord');
+  const working = useTranslations('traceWorking');
   const plugin = useTranslations('pluginName');
   const kind = useTranslations('movementKind');
   const counter = useCounterName();
@@ -96,7 +99,8 @@ export function useSentence(): (sentence: TraceSentence) => string {
     if (name === 'source' && usedBy.test(value)) return word('absence');
     if (name === 'account') return names.account(value);
     if (name === 'counter') return counter(value);
-    if (name === 'activity') return names.activity(value);
+    if (name === 'activity') return value === noActivity ? word('noActivity') : names.activity(value);
+    if (name === 'workings') return sayWorkings(value, sayWorking) ?? value;
     if (name === 'values')
       return value.replace(
         countedMinutes,
@@ -110,7 +114,19 @@ export function useSentence(): (sentence: TraceSentence) => string {
     if (/^-?\d+(\.\d+)?$/.test(value)) return formats.decimal(value);
     return findWord(word, value) ?? value;
   }
+  /** Minutes by the clock, what was counted as a number, a calculator by its name. */
+  function sayWorking(name: string, value: string): string | undefined {
+    const said = isMinutes(name)
+      ? value
+          .split(' + ')
+          .map((minutes) => formats.clock(Number(minutes)))
+          .join(' + ')
+      : (findWord(plugin, value) ?? value);
+    return findWord(working, name, { value: said });
+  }
 }
+
+const isMinutes = (working: string) => /^(minutes|paid)_/.test(working);
 
 /** The figures of a finding as the engine lists them: `week 2026-03-02, rest_minutes 480`. */
 function factsOf(listed: string): Record<string, string | number> {
