@@ -66,7 +66,7 @@ const countClicks = () =>
 const clicksOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 
 /** A unit and somebody who is employed in it, from Home on: what is known is filled in. */
-async function hire(page: Page, month: string, terms: RegExp): Promise<void> {
+async function hire(page: Page, month: string, terms: RegExp, country: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const first = (name: string) =>
     dialog.getByRole('group', { name }).getByRole('spinbutton').filter({ hasText: /\d/ });
@@ -79,6 +79,7 @@ async function hire(page: Page, month: string, terms: RegExp): Promise<void> {
     await dialog.getByLabel(/^Name/).fill('The house');
     await expect(dialog.getByLabel(/^Code/)).toHaveValue('the-house');
     await expect(first('Effective from')).toHaveText(firstOfMonth);
+    await expect(dialog.getByLabel(/^Working country/)).toHaveValue(country);
     await dialog.getByRole('button', { name: 'Create' }).click();
   });
 
@@ -131,7 +132,7 @@ test('a new workspace gets its first approved statement by following Home alone'
   const { month, name, figures } = lastMonth();
   await page.addInitScript(countClicks);
   await signIn(page, workspace.owner);
-  await hire(page, month, /^Standard, 37 hours$/);
+  await hire(page, month, /^Standard, 37 hours$/, '');
   await record(page, month);
 
   await test.step('submit and approve', async () => {
@@ -221,7 +222,7 @@ test('with an agreement loaded first, it takes two clicks more', async ({ page, 
     await dialog.getByRole('button', { name: say('packs.loadNow'), exact: true }).click();
   });
 
-  await hire(page, month, /^37 hours$/);
+  await hire(page, month, /^37 hours$/, 'Denmark');
   await record(page, month);
 
   await test.step('submit and approve: everything is covered, there is nothing to be said knowingly', async () => {

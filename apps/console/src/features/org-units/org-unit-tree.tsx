@@ -12,6 +12,7 @@ import { useCreating } from '../../parts/versioned/use-creating.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
 import { useAll } from '../../trpc/use-all.ts';
+import { useAgreementCountry } from './agreement-country.ts';
 import { OrgUnitRows } from './org-unit-rows.tsx';
 
 // Loaded when it is opened: most visits only look.
@@ -32,6 +33,8 @@ export function OrgUnitTree() {
   const query = useAll([...trpc.orgUnits.list.queryKey(), asOf], (range) =>
     client.orgUnits.list.query({ ...range, ...asOfInput }),
   );
+  const isReady = !query.isPending;
+  const given = useAgreementCountry(creating && query.data?.length === 0);
   const create = <CreateButton onPress={() => setCreating(true)} />;
   return (
     <>
@@ -53,7 +56,9 @@ export function OrgUnitTree() {
           }
         </Loaded>
       </Panel>
-      {creating ? <NewObject resource={orgUnitResource} onClose={() => setCreating(false)} /> : null}
+      {creating && isReady && given !== 'unknown' ? (
+        <NewObject resource={orgUnitResource} given={given} onClose={() => setCreating(false)} />
+      ) : null}
     </>
   );
 }

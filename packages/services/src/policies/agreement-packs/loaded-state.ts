@@ -27,12 +27,12 @@ export async function listPackStates(ctx: ServiceContext): Promise<PackStateDto[
   requirePermission(ctx, 'policies', 'read');
   return reading(ctx, async (tx) => {
     const states: PackStateDto[] = [];
-    for (const { id } of listPacks()) {
+    for (const { id, country } of listPacks()) {
       const state = await findLoadedState(tx, ctx, id);
       if (!state) continue;
       const loaded = { edition: state.edition, effective_from: state.from };
       const next = nextEdition(ctx, id, state);
-      states.push({ pack: id, loaded, next, employment_terms: [...state.terms] });
+      states.push({ pack: id, country, loaded, next, employment_terms: [...state.terms] });
     }
     return states;
   });

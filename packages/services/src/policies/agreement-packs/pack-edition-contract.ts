@@ -82,6 +82,8 @@ export type PackDifferenceDto = z.output<typeof packDifferenceDto>;
 /** Which edition of a pack is loaded, and which one comes next. */
 export const packStateDto = z.object({
   pack: codeField,
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
   loaded: z.object({ edition: editionField.nullable(), effective_from: dateField.nullable() }),
   next: editionField.nullable(),
   /** Terms it applies to; its own in its order. */

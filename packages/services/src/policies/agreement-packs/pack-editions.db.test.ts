@@ -66,7 +66,7 @@ describe('the difference between the loaded edition and a newer one', () => {
       names: [expect.stringMatching(/./)],
     });
     expect(await leaveOn(ctx, leaveId, from)).toMatchObject({ annual_days: '30' });
-    expect(await listPackStates(ctx)).toMatchObject([{ loaded: { edition: { version: 2 } } }]);
+    expect(await listPackStates(ctx)).toMatchObject([{ country: 'DE', loaded: { edition: { version: 2 } } }]);
   });
 
   test('shows what was changed by hand since', async () => {
