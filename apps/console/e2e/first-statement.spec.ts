@@ -146,7 +146,9 @@ test('a new workspace gets its first approved statement by following Home alone'
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Submitted');
     await page.getByRole('button', { name: 'Approve' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Approve and settle?' });
+    const asked = page.getByRole('alertdialog', { name: `Approve and settle ${name} for Karen Holm?` });
+    // What becomes final is named: whose, when, and what is booked and paid.
+    await expect(asked.getByRole('term')).toHaveText(['Flex before', 'Flex after', 'Paid out']);
     // The workspace has no policy yet: what that means is said, and nothing is to be confirmed.
     await expect(asked.getByText(say('statement.uncovered.titleNoRules'))).toBeVisible();
     await expect(asked.getByRole('checkbox')).toHaveCount(0);
@@ -229,7 +231,7 @@ test('with an agreement loaded first, it takes two clicks more', async ({ page, 
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Submitted');
     await page.getByRole('button', { name: 'Approve' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Approve and settle?' });
+    const asked = page.getByRole('alertdialog', { name: `Approve and settle ${name} for Karen Holm?` });
     await expect(asked.getByRole('checkbox')).toHaveCount(0);
     await asked.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved');

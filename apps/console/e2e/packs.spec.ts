@@ -131,7 +131,7 @@ async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: say('statement.submit'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('statement.submitted'));
   await page.getByRole('button', { name: say('statement.approve'), exact: true }).click();
-  const asked = page.getByRole('alertdialog', { name: say('statement.approveTitle') });
+  const asked = page.getByRole('alertdialog', { name: /^Approve and settle May 2026 for / });
   // The agreement covers every date: there is nothing to approve knowingly.
   await expect(asked.getByRole('checkbox')).toHaveCount(0);
   await asked.getByRole('button', { name: say('statement.approve'), exact: true }).click();
