@@ -18,7 +18,7 @@ const narrowScreens = [
 const shares = ['first', 'second'] as const;
 
 for (const [share, name] of shares.entries()) {
-  test(`every page of the ${name} half is accessible, quiet, within its script budget, and fits narrow screens`, async ({
+  test(`every page of the ${name} half is accessible, quiet, within its budgets, and fits narrow screens`, async ({
     browser,
     page,
     workspace,
@@ -28,16 +28,18 @@ for (const [share, name] of shares.entries()) {
     const addresses = addressesOf(await openCompany(page, workspace));
     const stranger = await (await browser.newContext({ baseURL: productUrl() })).newPage();
     watch.alsoOn(stranger);
-    for (const { path, kilobytes, signedIn } of addresses.filter((_, at) => at % shares.length === share)) {
+    for (const { path, signedIn, ...budget } of addresses.filter((_, at) => at % shares.length === share)) {
       await test.step(path, async () => {
         const own = signedIn ? page : stranger;
         const answer = await own.goto(path);
         expect(answer?.status(), path).toBe(200);
         await settle(own);
         const visit = await weighVisit(own);
-        test.info().annotations.push({ type: 'kB', description: `${path} ${visit.kilobytes}` });
+        const weighed = `${path} ${visit.kilobytes} + ${visit.besides}`;
+        test.info().annotations.push({ type: 'kB', description: weighed });
         expect.soft(visit.kilobytes, `${path} loads no scripts`).toBeGreaterThan(0);
-        expect.soft(visit.kilobytes, `kB of scripts of ${path}`).toBeLessThanOrEqual(kilobytes);
+        expect.soft(visit.kilobytes, `kB of scripts of ${path}`).toBeLessThanOrEqual(budget.kilobytes);
+        expect.soft(visit.besides, `kB of ${path} beside scripts`).toBeLessThanOrEqual(budget.besides);
         expect.soft(visit.shift, `how much of ${path} moves`).toBeLessThanOrEqual(mostShift);
         await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(own, path);

@@ -8,6 +8,8 @@ export interface Visit {
   shift: number;
   /** kB of its scripts as they were transferred, or once had been where the browser kept them. */
   kilobytes: number;
+  /** kB of everything else: the document, styles, fonts, icons, and what the page asked the server for. */
+  besides: number;
 }
 
 /** Weighs what the page that is open did since it was asked for. */
@@ -24,15 +26,20 @@ export function weighVisit(page: Page): Promise<Visit> {
       entries('largest-contentful-paint'),
       entries('layout-shift'),
     ]);
-    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-      ({ name }) => new URL(name).pathname.endsWith('.js'),
-    );
+    const asked = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[];
+    const isScript = ({ name }: PerformanceEntry) => new URL(name).pathname.endsWith('.js');
+    const weigh = (some: PerformanceResourceTiming[]) =>
+      Math.round(some.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1000);
     return {
       paint: paints.at(-1)?.startTime ?? 0,
       shift: (shifts as Shift[])
         .filter((one) => !one.hadRecentInput)
         .reduce((sum, one) => sum + one.value, 0),
-      kilobytes: Math.round(scripts.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1000),
+      kilobytes: weigh(asked.filter(isScript)),
+      besides: weigh(asked.filter((one) => !isScript(one))),
     };
   });
 }

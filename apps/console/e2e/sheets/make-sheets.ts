@@ -20,7 +20,7 @@ import { fileOf, indexOf, sheetOf } from './sheet.ts';
 function wantedOf({ pages }: Choices, addresses: readonly PageAddress[]): PageAddress[] {
   if (pages.length === 0) return [...addresses];
   return pages.flatMap((page) => {
-    if (page.includes('?')) return [{ pattern: page, path: page, kilobytes: 0, signedIn: true }];
+    if (page.includes('?')) return [{ pattern: page, path: page, kilobytes: 0, besides: 0, signedIn: true }];
     const isBelow = (address: string) => address === page || (page !== '/' && address.startsWith(`${page}/`));
     return addresses.filter(({ pattern, path }) => isBelow(pattern) || isBelow(path.replace(/\?.*/, '')));
   });
