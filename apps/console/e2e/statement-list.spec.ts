@@ -94,6 +94,8 @@ test('statements are found by name and unit and put in order by the server, on a
   });
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(shown).toHaveLength(3);
+  const more = page.getByRole('button', { name: 'Filters', exact: true });
+  await more.click();
   await page.getByLabel('Org unit').selectOption(wardId);
   await expect.poll(shown).toEqual(['Åse Østergård']);
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -110,6 +112,7 @@ test('statements are found by name and unit and put in order by the server, on a
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(shown).toHaveLength(3);
+  await more.click();
   await page.getByLabel('Employment terms').selectOption({ label: 'Half time' });
   await expect.poll(shown).toEqual(['Bo Jensen']);
   await expectAccessible(page, 'statements of some terms');

@@ -105,7 +105,7 @@ export function FilterSelect({ children, ...rest }: Omit<ComponentProps<'select'
     <Select
       {...rest}
       data-fitted=""
-      className="w-auto min-w-40 max-w-full text-ellipsis field-sizing-content max-sm:flex-auto sm:max-w-96"
+      className="w-auto min-w-40 max-w-full text-ellipsis sm:min-w-32 field-sizing-content max-sm:flex-auto sm:max-w-96"
     >
       {children}
     </Select>

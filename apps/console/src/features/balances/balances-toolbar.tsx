@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { FoldedFilters } from '../../parts/filters/folded-filters.tsx';
-import { PlaceFilters } from '../../parts/filters/place-filter.tsx';
+import { OthersOfPlace, UnitOfPlace } from '../../parts/filters/place-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
 import { namesApart } from '../../parts/names/names-apart.ts';
 import { useShownName } from '../../parts/names/use-shown-name.ts';
@@ -26,12 +26,19 @@ export function BalancesToolbar({ balances }: { balances: ReturnType<typeof useB
   return (
     <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <SearchFilter value={filter.q} onChange={(q) => setFilter({ q })} />
-      <FoldedFilters isSet={place.isSet || filter.account !== null}>
+      <FoldedFilters
+        isSet={place.isSet || filter.account !== null}
+        more={
+          <>
+            <OthersOfPlace place={place} />
+            <KnownOn />
+          </>
+        }
+      >
         {may('settings', 'read') ? (
           <AccountFilter value={filter.account} onChange={(account) => setFilter({ account })} />
         ) : null}
-        <PlaceFilters place={place} />
-        <KnownOn />
+        <UnitOfPlace place={place} />
       </FoldedFilters>
       <SavedViews page="balances" list="balances" />
       {filtered ? (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { PlaceFilters, usePlaceFilter } from '../../parts/filters/place-filter.tsx';
+import { OthersOfPlace, UnitOfPlace, usePlaceFilter } from '../../parts/filters/place-filter.tsx';
 import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { ObjectList } from '../../parts/versioned/object-list.tsx';
 import { readScope } from '../../session/session.ts';
@@ -19,12 +19,9 @@ export function EmployeeList() {
   const filters = {
     ...{ isSet: place.isSet, clear: place.clear },
     input: { ...place.unit, ...below, ...place.others },
-    controls: (
-      <>
-        <PlaceFilters place={place} canBeAlone />
-        <SavedViews page="employees" list={resource.name} />
-      </>
-    ),
+    controls: <UnitOfPlace place={place} canBeAlone />,
+    more: <OthersOfPlace place={place} />,
+    views: <SavedViews page="employees" list={resource.name} />,
   };
   return (
     <ObjectList

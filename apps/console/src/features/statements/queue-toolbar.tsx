@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { addMonths, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { FoldedFilters } from '../../parts/filters/folded-filters.tsx';
-import { type PlaceFilter, PlaceFilters } from '../../parts/filters/place-filter.tsx';
+import { OthersOfPlace, type PlaceFilter, UnitOfPlace } from '../../parts/filters/place-filter.tsx';
 import { SearchFilter } from '../../parts/filters/search-filter.tsx';
 import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { KnownOn } from '../../parts/versioned/known-on.tsx';
@@ -29,16 +29,22 @@ export function QueueToolbar({ filter, onChange, place }: QueueToolbarProps) {
   const ofOthers = readScope(session, 'statements') !== 'self';
   const isNarrowed = filter.employee !== null || place.isSet || filter.q.trim() !== '';
   return (
-    <search className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <StateStrip state={filter.state} onChange={(state) => onChange({ state })} />
       <MonthFilter month={filter.month} onChange={(month) => onChange({ month })} />
       {ofOthers ? (
         <>
           <SearchFilter value={filter.q} onChange={(q) => onChange({ q })} />
-          <FoldedFilters isSet={place.isSet}>
-            <PlaceFilters place={place} />
-            <KnownOn />
-          </FoldedFilters>
+          <FoldedFilters
+            isSet={place.isSet}
+            more={
+              <>
+                <UnitOfPlace place={place} />
+                <OthersOfPlace place={place} />
+                <KnownOn />
+              </>
+            }
+          />
         </>
       ) : (
         <KnownOn />
@@ -114,7 +120,7 @@ function MonthFilter({
       <IconButton label={text('previousMonth')} onClick={() => onChange(addMonths(current, -1))}>
         <PreviousIcon />
       </IconButton>
-      <span aria-live="polite" className="min-w-32 text-center text-dense font-medium">
+      <span aria-live="polite" className="min-w-28 text-center text-dense font-medium">
         {month ? formats.month(month) : text('anyPeriod')}
       </span>
       <IconButton

@@ -36,23 +36,30 @@ export function usePlaceFilter() {
 
 export type PlaceFilter = ReturnType<typeof usePlaceFilter>;
 
-interface PlaceFiltersProps {
+interface PlaceFilterProps {
   place: PlaceFilter;
+}
+
+interface UnitOfPlaceProps extends PlaceFilterProps {
   /** Whether the list can also hold those of the unit alone. */
   canBeAlone?: boolean;
 }
 
-/** Narrows a list of people to a unit, to those somebody manages and to terms; each for who may read what it names. */
-export function PlaceFilters({ place: { filter, setFilter }, canBeAlone = false }: PlaceFiltersProps) {
+/** Narrows a list of people to a unit; for who may read units. */
+export function UnitOfPlace({ place: { filter, setFilter }, canBeAlone = false }: UnitOfPlaceProps) {
+  return canBeAlone ? (
+    <UnitAndBelowFilter filter={filter} onChange={setFilter} />
+  ) : (
+    <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit, below: null })} />
+  );
+}
+
+/** Narrows a list of people to those somebody manages and to terms; each for who may read what it names. */
+export function OthersOfPlace({ place: { filter, setFilter } }: PlaceFilterProps) {
   const text = useTranslations('filter');
   const may = useMay();
   return (
     <>
-      {canBeAlone ? (
-        <UnitAndBelowFilter filter={filter} onChange={setFilter} />
-      ) : (
-        <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit, below: null })} />
-      )}
       <EmployeeFilter
         words={{ any: text('anyManager'), one: text('manager') }}
         value={filter.manager}

@@ -11,13 +11,19 @@ interface SearchFilterProps {
 }
 
 /** Narrows a list to what is searched for. */
-export function SearchFilter({ label, value, className = 'sm:max-w-72', onChange }: SearchFilterProps) {
+export function SearchFilter({
+  label,
+  value,
+  className = 'sm:max-w-60 sm:flex-[1_1_11rem]',
+  onChange,
+}: SearchFilterProps) {
   const text = useTranslations('versioned');
   const name = label ?? text('search');
   return (
     <NamedFilter name={name} className={className}>
       <Input
         type="search"
+        className="text-ellipsis"
         aria-label={name}
         placeholder={name}
         value={value}

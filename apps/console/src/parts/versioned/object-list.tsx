@@ -25,10 +25,16 @@ const NewObject = dynamic(() => import('./new-object.tsx').then((module) => modu
   ssr: false,
 });
 
+interface Controls {
+  controls: ReactNode;
+  more: ReactNode;
+  views: ReactNode;
+}
+
 interface ObjectListProps {
   resource: VersionedResource<ListedName>;
-  /** What else this list can be narrowed by, and its controls. */
-  filters?: MoreFilters & { controls: ReactNode };
+  /** What else this list can be narrowed by, and its controls: the lesser ones apart, and views that keep all of them. */
+  filters?: MoreFilters & Controls;
   /** What can be done with selected rows; without it none can be selected. */
   bulk?: (chosen: ChosenRows) => ReactNode;
 }
@@ -55,11 +61,7 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
     <>
       <PageHeader title={page(resource.name)} summary={summary(resource.name)} actions={create} />
       {nothingYet ? null : (
-        <Toolbar
-          browsing={browsing}
-          controls={filters?.controls}
-          states={resource.standing?.words ?? 'state'}
-        />
+        <Toolbar browsing={browsing} filters={filters} states={resource.standing?.words ?? 'state'} />
       )}
       <Panel flush className="overflow-clip">
         <Loaded query={browsing.query} as={SkeletonTable}>
@@ -80,12 +82,12 @@ export function ObjectList({ resource, filters, bulk }: ObjectListProps) {
 
 interface ToolbarProps {
   browsing: ReturnType<typeof useBrowsing>;
-  controls: ReactNode;
+  filters: Controls | undefined;
   /** The words under `choice` for the two that a list can be narrowed to. */
   states: 'state' | 'employment';
 }
 
-function Toolbar({ browsing, controls, states }: ToolbarProps) {
+function Toolbar({ browsing, filters, states }: ToolbarProps) {
   const text = useTranslations('versioned');
   const action = useTranslations('action');
   const choice = useTranslations(`choice.${states}`);
@@ -105,8 +107,15 @@ function Toolbar({ browsing, controls, states }: ToolbarProps) {
           <option value="inactive">{choice('inactive')}</option>
         </FilterSelect>
       </NamedFilter>
-      {controls ? <FoldedFilters isSet={filtered}>{controls}</FoldedFilters> : null}
-      {controls && filtered ? (
+      {filters ? (
+        <>
+          <FoldedFilters isSet={filtered} more={filters.more}>
+            {filters.controls}
+          </FoldedFilters>
+          {filters.views}
+        </>
+      ) : null}
+      {filters && filtered ? (
         <Button size="small" variant="quiet" onClick={clear}>
           {action('clearFilters')}
         </Button>
