@@ -1,7 +1,7 @@
 import { createTranslator, type Locale } from 'next-intl';
 
 /** Words of plugins in one language: titles and descriptions by their English text, choices and units by themselves. */
-export interface PluginWords {
+interface PluginWords {
   texts: Readonly<Record<string, string>>;
   words: Readonly<Record<string, string>>;
   /**

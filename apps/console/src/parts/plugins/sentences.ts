@@ -18,7 +18,7 @@ const unitsOfOne: Readonly<Record<string, string>> = {
 
 type Saying = ReturnType<typeof sayingOf>;
 
-export interface Told {
+interface Told {
   readonly locale: string;
   readonly formats: Formats;
   readonly host: Pick<SchemaFormHost, 'say' | 'word' | 'plugins' | 'references'>;
