@@ -14,7 +14,7 @@ import { datedHref } from '../routes/dated-href.ts';
 import { PageIcon } from '../routes/icons.tsx';
 import { routes } from '../routes/routes.ts';
 import { meets } from '../session/session.ts';
-import { useSession } from '../session/session-context.tsx';
+import { useMay, useSession } from '../session/session-context.tsx';
 import { useTRPCClient } from '../trpc/client.tsx';
 import { type Found, foundPages } from './found-pages.ts';
 import { useActions } from './use-actions.tsx';
@@ -79,6 +79,7 @@ function usePages() {
 const settings: ReadonlySet<string> = new Set([
   'employment-terms',
   'activities',
+  'dimensions',
   'time-accounts',
   'reasons',
   'holiday-calendars',
@@ -107,6 +108,7 @@ function useObjects(typed: string) {
   const kind = useTranslations('group');
   const formats = useFormats();
   const { asOf } = useAsOf();
+  const knowsCodes = useMay()('settings', 'update');
   const q = useSettled(typed.trim());
   const shown = useShownName();
   const query = useQuery({
@@ -116,8 +118,11 @@ function useObjects(typed: string) {
     placeholderData: keepPreviousData,
   });
   const rows = typed.trim() === '' ? [] : (query.data?.data ?? []);
-  const hintOf = (row: Found) =>
-    row.from && row.to ? formats.period({ from: row.from, to: row.to }) : (row.code ?? '');
+  // Codes of what is set up are for those who set it up; a number of a person, unit or project is for everybody.
+  const hintOf = (row: Found) => {
+    if (row.from && row.to) return formats.period({ from: row.from, to: row.to });
+    return settings.has(row.kind) && !knowsCodes ? '' : (row.code ?? '');
+  };
   const groups = foundPages.flatMap(({ kinds, name, path }) => {
     const items = rows
       .filter((row) => kinds.includes(row.kind))

@@ -4,7 +4,8 @@ import type { Column } from '@stempel/ui/data-table';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { idIn } from '../../parts/filters/id-in.ts';
-import { useDimensions, useNamesApart } from '../../parts/names/use-names.ts';
+import { useDimensionNames } from '../../parts/names/use-dimension-names.ts';
+import { useNamesApart } from '../../parts/names/use-names.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 import { Report } from './report.tsx';
 import { ActivityFilter, ApprovalFilter, ProjectFilter } from './report-filters.tsx';
@@ -75,15 +76,11 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** `Vehicle: Van 1`; codes while the names are not read yet. */
+/** `Vehicle: Van 1` */
 function useTags(): (values: Readonly<Record<string, string>>) => string {
-  const { data } = useDimensions();
+  const names = useDimensionNames();
   return (values) =>
     Object.entries(values)
-      .map(([code, value]) => {
-        const dimension = data?.find((one) => one.code === code);
-        const name = dimension?.values.find((one) => one.code === value)?.name;
-        return `${dimension?.name ?? code}: ${name ?? value}`;
-      })
+      .map(([code, value]) => `${names.dimension(code)}: ${names.value(code, value)}`)
       .join(' · ');
 }

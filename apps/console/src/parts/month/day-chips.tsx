@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { type ReadPunch, readPunch, timeWithPlace } from '../../format/recorded-clock.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
+import { useDimensionNames } from '../names/use-dimension-names.ts';
 import type { useNames } from '../names/use-names.ts';
 import type { DayTarget } from './day-target.ts';
 import type { Entry, Presence } from './recorded-day.ts';
@@ -67,9 +68,8 @@ export function EntryChip({ entry, names, onOpen }: { entry: Entry; names: Names
   const text = useTranslations('month');
   const state = useTranslations('approval');
   const formats = useFormats();
-  const details = [names.project(entry.project_id), ...Object.values(entry.dimension_values)]
-    .filter(Boolean)
-    .join(', ');
+  const project = names.project(entry.project_id);
+  const hasValues = Object.keys(entry.dimension_values).length > 0;
   return (
     <Chip
       look={`${shape} border border-transparent bg-ink/6`}
@@ -77,7 +77,13 @@ export function EntryChip({ entry, names, onOpen }: { entry: Entry; names: Names
       onOpen={onOpen && (() => onOpen({ kind: 'entry', date: entry.date, entry }))}
     >
       <span>{names.activity(entry.activity_id)}</span>
-      {details ? <span className="text-ink-soft">{details}</span> : null}
+      {project || hasValues ? (
+        <span className="text-ink-soft">
+          {project}
+          {project && hasValues ? ', ' : null}
+          {hasValues ? <ValuesOf entry={entry} /> : null}
+        </span>
+      ) : null}
       <span className={classNames('tabular-nums', entry.approval === 'rejected' && 'line-through')}>
         {formats.clock(entry.minutes)}
       </span>
@@ -86,6 +92,14 @@ export function EntryChip({ entry, names, onOpen }: { entry: Entry; names: Names
       ) : null}
     </Chip>
   );
+}
+
+/** Apart, so that dimensions are read where an entry has a value of one. */
+function ValuesOf({ entry }: { entry: Entry }) {
+  const { value } = useDimensionNames();
+  return Object.entries(entry.dimension_values)
+    .map(([dimension, code]) => value(dimension, code))
+    .join(', ');
 }
 
 function Chip({
