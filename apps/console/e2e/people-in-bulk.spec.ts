@@ -4,9 +4,11 @@ import { importRows, rowsOfWard } from './import-rows.ts';
 import { tabTo } from './keyboard.ts';
 import { settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
+import { stempel } from './product.ts';
 import { expect, test } from './test.ts';
 import { dateThere } from './today.ts';
 import { typeDate } from './type-date.ts';
+import { say } from './words.ts';
 
 const firstCells = (page: Page) => page.locator('tbody [data-row-link]').allInnerTexts();
 
@@ -191,6 +193,90 @@ test('everybody who matches comes to another unit from a date, after a preview t
     await expect(asked.getByText('Nobody would change.')).toBeVisible();
     await expect(sums.filter({ hasText: 'Already so' })).toContainText('1');
     await expect(asked.getByRole('button', { name: 'Change people' })).toBeDisabled();
+  });
+});
+
+test('terms and manager of several people change from a date, each after what it touches was said', async ({
+  owner: page,
+  workspace,
+  rest,
+}) => {
+  await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa', 'Cleo Aa']));
+  const [standard] = (await rest.get<{ data: object[] }>('/settings/employment-terms?code=standard')).data;
+  const { norm, flex_account_id } = standard as { norm: object; flex_account_id: string };
+  await callConsole(page.request, 'mutation', 'employmentTerms.create', {
+    ...{
+      effective_from: '2024-01-01',
+      state: 'active',
+      code: 'nights',
+      name: 'Night terms',
+      norm,
+      flex_account_id,
+    },
+  });
+  // Bo's January is closed and stands, what came after it is open.
+  const [bo] = (await found(page, 'bo aa')).data;
+  await rest.post(`/employees/${bo?.id}/timesheet/presence`, {
+    ...{ start: '2024-01-03T08:00:00+01:00', end: '2024-01-03T16:00:00+01:00' },
+  });
+  await stempel('job', 'run', 'generate-statements', '--workspace', workspace.slug);
+  const january = `/timesheet/statements?scope=all&employee_id=${bo?.id}&to=2024-01-31`;
+  const [statement] = (await rest.get<{ data: { id: string }[] }>(january)).data;
+  for (const step of ['submit', 'approve'])
+    await callConsole(page.request, 'mutation', `statements.${step}`, {
+      ...{ id: statement?.id },
+      ...(step === 'approve' ? { confirm_uncovered: true } : {}),
+    });
+
+  const asked = page.getByRole('dialog', { name: 'Change unit, manager or terms' });
+  const touched = asked.getByRole('region', { name: say('bulkPeople.touches') });
+  const sums = asked.locator('dl > div');
+  const choose = async () => {
+    await page.goto('/employees?q=aa');
+    await expect(page.getByText('2 found')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Change …' }).click();
+  };
+  const change = async () => {
+    await asked.getByRole('button', { name: 'Change 2 people' }).click();
+    const done = page.getByRole('dialog', { name: 'Change of 2 people' });
+    await expect(done.getByRole('status')).toHaveText('2 done, 0 refused', { timeout: 30_000 });
+    await done.getByRole('button', { name: 'Close' }).last().click();
+  };
+
+  await test.step('terms, back into a month that is closed', async () => {
+    await choose();
+    await typeDate(asked, 'Effective from', '2024-01-15');
+    await asked.getByLabel('Employment terms').selectOption({ label: 'Night terms' });
+    await expect(sums.filter({ hasText: 'Will change' })).toContainText('2');
+    await expect(touched).toContainText('January 2024');
+    await expect(touched).toContainText('1 settled statement stays as it is');
+    await expect(touched).toContainText(/\d+ open statements are recalculated/);
+    await expectAccessible(page, 'what other terms touch');
+    await change();
+  });
+
+  await test.step('a manager, who was none of theirs before', async () => {
+    await choose();
+    await typeDate(asked, 'Effective from', dateThere());
+    const somebody = say('bulkPeople.somebody');
+    await asked.getByLabel('Manager').selectOption({ label: somebody });
+    await asked.getByRole('combobox', { name: somebody }).fill('mette');
+    await page.getByRole('option', { name: /Mette Boss/ }).click();
+    await expect(sums.filter({ hasText: 'Will change' })).toContainText('2');
+    await change();
+  });
+
+  await test.step('the list shows both, and terms as they were before', async () => {
+    await page.goto('/employees?q=aa');
+    for (const name of ['Bo Aa', 'Cleo Aa']) {
+      const row = page.getByRole('row', { name: new RegExp(name) });
+      await expect(row).toContainText('Mette Boss');
+      await expect(row).toContainText('Night terms');
+    }
+    await page.goto('/employees?q=aa&as_of=2024-01-10');
+    await expect(page.getByRole('row', { name: /Bo Aa/ })).toContainText('Standard, 37 hours');
+    await expect(page.getByRole('row', { name: /Bo Aa/ })).not.toContainText('Mette Boss');
   });
 });
 
