@@ -1,6 +1,7 @@
 import { parseGrant } from '@stempel/core/access';
 import { listAuditLog, nameObjects } from '@stempel/services/insight/audit-log';
 import {
+  browseAbsences,
   browseBalances,
   browseEmployees,
   browseStatements,
@@ -91,6 +92,28 @@ export const asksOfLists: Asks = {
     await browseStatements(ctx, { ...byName, manager_id });
     await browseStatements(ctx, { ...byName, sort: 'period', employment_terms_id });
     await browseStatements(ctx, { ...byName, sort: 'period', manager_id, employment_terms_id });
+  },
+  'absences and incidents of a unit, of those whom somebody manages, of terms and of a word': async (ctx) => {
+    const { actor } = await managerIn(ctx);
+    const { unit, terms: employment_terms_id } = await someone(ctx);
+    const manager_id = actor.employeeId ?? '';
+    const asked = { ...short, scope: 'all' } as const;
+    for (const direction of ['asc', 'desc'] as const) {
+      for (const filter of [
+        { manager_id },
+        { branch_id: unit },
+        { employment_terms_id },
+        { manager_id, employment_terms_id, state: 'requested' as const },
+        { q: '1234' },
+        { q: 'employee' },
+        { q: 'nobody' },
+      ])
+        await browseAbsences(ctx, { ...asked, ...filter, direction });
+    }
+    for (const filter of [{ manager_id }, { org_unit_id: [unit], manager_id }, { employment_terms_id }]) {
+      await listIncidents(ctx, { ...asked, ...filter });
+      await listIncidentGroups(ctx, { ...asked, ...filter });
+    }
   },
   'people by a word of everybody, of many, of a few and of nobody': async (ctx) => {
     const grants = ['employees:read:all', 'statements:read:all'].map(parseGrant);

@@ -4,6 +4,7 @@ import {
   readAbsenceOverview,
   readAbsenceOverviewInput,
 } from '@stempel/services/insight/absence-overview';
+import { browseAbsences, browseAbsencesInput } from '@stempel/services/insight/browse';
 import {
   forecastAbsence,
   forecastAbsenceInput,
@@ -22,8 +23,6 @@ import {
   endIllnessBody,
   enterAbsence,
   illnessQuery,
-  listAbsences,
-  listAbsencesQuery,
   listAbsenceTypes,
   listAbsenceTypesQuery,
   readIllness,
@@ -42,7 +41,7 @@ import { procedure, router } from './procedure.ts';
 
 /** Absences: requests and decisions. */
 export const absences = router({
-  list: procedure.input(listAbsencesQuery).query(({ ctx, input }) => listAbsences(ctx.service, input)),
+  list: procedure.input(browseAbsencesInput).query(({ ctx, input }) => browseAbsences(ctx.service, input)),
   /** The types that may be asked for. */
   types: procedure
     .input(listAbsenceTypesQuery)

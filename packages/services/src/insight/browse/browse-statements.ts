@@ -7,8 +7,7 @@ import { narrowToUnits } from '../../kernel/employees-of-units.ts';
 import { refusalAt } from '../../kernel/errors.ts';
 import { momentOf } from '../../kernel/known-at.ts';
 import { orgUnitBranch } from '../../kernel/org-unit-branch.ts';
-import { uuidList } from '../../kernel/uuid-list.ts';
-import { findFewEmployed } from '../../organization/employees/find-few-employed.ts';
+import { narrowToEmployed } from '../../organization/employees/find-few-employed.ts';
 import { listStatements, placeOfStatement } from '../../statements/index.ts';
 import { type ListedStatements, listStatementsThen } from '../../statements/known/index.ts';
 import type { BrowseStatements } from './browse-statements-contract.ts';
@@ -43,7 +42,7 @@ export async function browseStatements(
 async function conditionOf(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { q, branch_id: unit, manager_id: manager, employment_terms_id: terms }: BrowseStatements,
+  { q, branch_id: unit, ...place }: BrowseStatements,
   at: Temporal.Instant | undefined,
 ): Promise<SQL | undefined> {
   const known = at && { at };
@@ -52,16 +51,12 @@ async function conditionOf(
   const date = today(at ? { ...ctx, now: at } : ctx);
   const branch =
     unit === undefined ? undefined : orgUnitBranch(ctx, [unit], date, (on) => shownOn(known, on));
-  const asked = {
-    ...(manager === undefined ? {} : { manager_id: [manager] }),
-    ...(terms === undefined ? {} : { employment_terms_id: [terms] }),
-  };
-  const few = await findFewEmployed(tx, ctx, asked, undefined, which);
+  const { manager_id: manager, employment_terms_id: terms } = place;
   return and(
     words && hasEverHadWords(ctx, words, statements.employeeId, known),
     await narrowToUnits(tx, ctx, branch, statements.employeeId, which),
     branch && sql`${placeOfStatement('org_unit_id', known)} in ${branch}`,
-    few && sql`${statements.employeeId} = any(${uuidList(few)})`,
+    await narrowToEmployed(tx, ctx, place, statements.employeeId, which),
     manager === undefined ? undefined : sql`${placeOfStatement('manager_id', known)} = ${manager}::uuid`,
     terms === undefined ? undefined : sql`${placeOfStatement('employment_terms_id', known)} = ${terms}::uuid`,
   );

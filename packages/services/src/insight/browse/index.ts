@@ -1,3 +1,5 @@
+export { browseAbsences } from './browse-absences.ts';
+export { browseAbsencesInput } from './browse-absences-contract.ts';
 export { browseBalances } from './browse-balances.ts';
 export { type BrowsedBalance, browseBalancesInput } from './browse-balances-contract.ts';
 export {

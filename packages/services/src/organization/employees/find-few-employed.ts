@@ -1,5 +1,5 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { and, eq, sql } from '@stempel/db/drizzle';
+import { and, eq, type SQL, type SQLWrapper, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { uuidList } from '../../kernel/uuid-list.ts';
 import type { ListEmployees } from './employee-contract.ts';
@@ -43,4 +43,26 @@ export async function findFewEmployed(
     if (rows.length <= few) return [...new Set(rows.map(({ employeeId }) => employeeId))];
   }
   return undefined;
+}
+
+/** Whom a list is narrowed to by their employment on the date of each row. */
+export interface EmployedFilter {
+  readonly manager_id?: string | undefined;
+  readonly employment_terms_id?: string | undefined;
+}
+
+/** Narrows rows of employees to those of `findFewEmployed`, when they are few; nothing otherwise. */
+export async function narrowToEmployed(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { manager_id: manager, employment_terms_id: terms }: EmployedFilter,
+  employeeId: SQLWrapper,
+  which?: SQL,
+): Promise<SQL | undefined> {
+  const asked = {
+    ...(manager === undefined ? {} : { manager_id: [manager] }),
+    ...(terms === undefined ? {} : { employment_terms_id: [terms] }),
+  };
+  const few = await findFewEmployed(tx, ctx, asked, undefined, which);
+  return few && sql`${employeeId} = any(${uuidList(few)})`;
 }

@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { eq, type SQL, sql } from '@stempel/db/drizzle';
-import { codeByKey } from '../../kernel/rows-by-key.ts';
+import { codeByKey, rowsByKey } from '../../kernel/rows-by-key.ts';
 import { wireInstant } from '../../kernel/wire-instant.ts';
 import { firstStepOf, openChange, toChangeDto } from './absence-change-rows.ts';
 import type { AbsenceDto } from './absence-contract.ts';
@@ -18,8 +18,9 @@ const nameOfEmployee = sql<string>`coalesce((
 /** Columns keep the name of their table: the query builder leaves it out of what it selects from one table. */
 const named = <Value>(looked: SQL<Value>) => sql<Value>`${looked}`;
 
-/** Absences with the name and the codes they refer to. */
-export function selectAbsences(tx: WorkspaceTransaction, where: SQL | undefined) {
+/** Absences with the name and the codes they refer to; of some people each is looked up by the index of people. */
+export function selectAbsences(tx: WorkspaceTransaction, where: SQL | undefined, people?: readonly string[]) {
+  const rows = people ? rowsByKey(absences.employeeId, people) : absences;
   return tx
     .select({
       absence: absences,
@@ -30,7 +31,7 @@ export function selectAbsences(tx: WorkspaceTransaction, where: SQL | undefined)
       firstStep: named(firstStepOf(sql`${absences}`)),
       requestedOn: sql<string>`(${absences.createdAt} at time zone 'UTC')::date::text`,
     })
-    .from(absences)
+    .from(rows as typeof absences)
     .where(where)
     .$dynamic();
 }

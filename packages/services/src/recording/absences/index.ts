@@ -12,7 +12,7 @@ export {
   listAbsenceTypesQuery,
   type OfferedType,
 } from './list-absence-types.ts';
-export { getAbsence, listAbsences } from './read-absences.ts';
+export { type AbsenceSifting, getAbsence, listAbsences, placeOfAbsence } from './read-absences.ts';
 export { readIllness } from './read-illness.ts';
 export { reportIllness } from './report-illness.ts';
 export { requestAbsence } from './request-absence.ts';

@@ -1,5 +1,5 @@
-import { isId, schema } from '@stempel/db';
-import { and, asc, eq, gte, isNull, lte, or, sql } from '@stempel/db/drizzle';
+import { isId, schema, type WorkspaceTransaction } from '@stempel/db';
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '../../kernel/context.ts';
 import { employeeCondition, requireEmployee } from '../../kernel/employee-scope.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -25,16 +25,32 @@ export async function getAbsence(ctx: ServiceContext, input: { id: string }): Pr
   });
 }
 
-/** Absences by first date; `scope` defaults to the caller's own. */
+/** What else a list of absences is narrowed and ordered by. Whatever decides it is part of the input, and so of cursors. */
+export interface AbsenceSifting {
+  readonly direction: 'asc' | 'desc';
+  readonly only: (tx: WorkspaceTransaction) => Promise<Sifted>;
+}
+
+/** Which absences are left. */
+interface Sifted {
+  readonly where: SQL | undefined;
+  /** Those whose they can be, where they are few. */
+  readonly people: readonly string[] | undefined;
+}
+
+/** Absences by first date, the earliest first or as asked; `scope` defaults to the caller's own. */
 export async function listAbsences(
   ctx: ServiceContext,
   input: ListAbsencesQuery,
+  sifting?: AbsenceSifting,
 ): Promise<Page<AbsenceDto & Papers & { decidable: boolean }>> {
   const scope = requireScope(ctx, 'absences', 'read', input.scope);
   const { employee_id: employeeId, state, from, to } = input;
   requireOrderedPeriod(input);
   const after = readCursor(ctx, list, input)?.key;
+  const [order, beyond] = sifting?.direction === 'desc' ? [desc, sql`<`] : [asc, sql`>`];
   return reading(ctx, async (tx) => {
+    const sifted = await sifting?.only(tx);
     const rows = await selectAbsences(
       tx,
       and(
@@ -43,10 +59,12 @@ export async function listAbsences(
         state === undefined ? undefined : eq(absences.state, state),
         from === undefined ? undefined : or(isNull(absences.toOn), gte(absences.toOn, from)),
         to === undefined ? undefined : lte(absences.fromOn, to),
-        after && sql`(${absences.fromOn}, ${absences.id}) > (${after[0]}::date, ${after[1]}::uuid)`,
+        sifted?.where,
+        after && sql`(${absences.fromOn}, ${absences.id}) ${beyond} (${after[0]}::date, ${after[1]}::uuid)`,
       ),
+      sifted?.people,
     )
-      .orderBy(asc(absences.fromOn), asc(absences.id))
+      .orderBy(order(absences.fromOn), order(absences.id))
       .limit(input.limit + 1);
     const cut = toPage(ctx, list, rows, input, ({ absence }) => [absence.fromOn, absence.id]);
     const decidable = await decidableAbsences(tx, ctx, cut.data);
@@ -61,3 +79,9 @@ export async function listAbsences(
     return { ...cut, data };
   });
 }
+
+/** A reference of the employment as it stands on the first date, else as it stood nearest to it. */
+export const placeOfAbsence = (name: 'org_unit_id' | 'manager_id' | 'employment_terms_id') => sql<string>`(
+  select v.${sql.identifier(name)} from employment_versions v
+  where v.workspace_id = ${absences.workspaceId} and v.object_id = ${absences.employmentId} and v.superseded_at is null
+  order by v.effective_from <= ${absences.fromOn} desc, abs(v.effective_from - ${absences.fromOn}) limit 1)`;

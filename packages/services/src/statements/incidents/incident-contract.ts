@@ -36,6 +36,9 @@ export const listIncidentsInput = z.strictObject({
   employee_id: z.array(idField).max(200).optional(),
   /** The units with their sub-units. */
   org_unit_id: z.array(idField).max(200).optional(),
+  /** Who managed them, and which terms they had, on the date. */
+  manager_id: idField.optional(),
+  employment_terms_id: idField.optional(),
   step: z.array(z.string().max(100)).max(50).optional(),
   severity: z
     .array(z.enum(['info', 'warning', 'error']))

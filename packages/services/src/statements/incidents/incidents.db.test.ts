@@ -1,13 +1,16 @@
 import { inWorkspace, schema } from '@stempel/db';
 import { eq } from '@stempel/db/drizzle';
-import { testDatabase } from '@stempel/db/testing';
+import { testDatabase, withoutAudit } from '@stempel/db/testing';
 import { describe, expect, test } from 'vitest';
 import { listEvents, listEventsInput } from '../../events/index.ts';
 import { reportWorkingTimeCompliance } from '../../insight/reports/index.ts';
+import { updateEmployment } from '../../organization/employments/index.ts';
 import { updatePolicy, updatePolicyInput } from '../../policies/index.ts';
 import { deletePresence, listPresence, recordPresence } from '../../recording/presence/index.ts';
+import { createEmploymentTerms, createEmploymentTermsBody } from '../../settings/employment-terms/index.ts';
 import { addPolicies } from '../../testing/add-policies.ts';
-import { makeCompany, type TestCompany } from '../../testing/make-company.ts';
+import { addEmployees, makeCompany, type TestCompany } from '../../testing/make-company.ts';
+import { halfWeek } from '../../testing/make-people-to-change.ts';
 import { generateStatements, listStatements, submitStatement } from '../index.ts';
 import {
   decideIncidents,
@@ -71,6 +74,37 @@ describe('incidents', () => {
     expect(await dates({ org_unit_id: [unitId], employee_id: [employee.id] })).toHaveLength(2);
     const first = await listIncidents(ctx, listIncidentsInput.parse({ scope: 'all', limit: 1 }));
     expect(await dates({ limit: 1, cursor: first.next_cursor })).toEqual(['2026-03-04']);
+  });
+
+  test('are those of people whom somebody managed and who had terms, on their dates', async () => {
+    const company = await shortRests();
+    const { ctx, employee, termsId } = company;
+    const [mette] = await withoutAudit(db, ctx.workspace.id, (tx) => addEmployees(tx, company, 1));
+    const whose = { employee_id: employee.id, employment_id: employee.employmentId };
+    const half = { code: 'half', name: 'Half time', norm: { weeks: [halfWeek] } };
+    const { id: halfTime } = await createEmploymentTerms(
+      ctx,
+      createEmploymentTermsBody.parse({ ...half, effective_from: '2020-01-01' }),
+    );
+    const since = { effective_from: '2026-03-05', manager_id: mette?.id };
+    await updateEmployment(ctx, { ...whose, ...since, employment_terms_id: halfTime });
+    const dates = async (input: object) => (await list(ctx, input)).map(({ date }) => date);
+    const groups = async (input: object) =>
+      (await listIncidentGroups(ctx, listIncidentsInput.parse({ scope: 'all', ...input }))).data;
+    const all = ['2026-03-06', '2026-03-04'];
+    expect(await dates({})).toEqual(all);
+    for (const [asked, wanted] of [
+      [{ manager_id: mette?.id }, ['2026-03-06']],
+      [{ manager_id: employee.id }, []],
+      [{ employment_terms_id: halfTime }, ['2026-03-06']],
+      [{ employment_terms_id: termsId }, ['2026-03-04']],
+      [{ manager_id: mette?.id, employment_terms_id: termsId }, []],
+    ] as const) {
+      expect(await dates(asked)).toEqual(wanted);
+      expect((await groups(asked)).map(({ latest, count }) => [latest, count])).toEqual(
+        wanted.map((date) => [date, 1]),
+      );
+    }
   });
 
   test('keep what people made of them while later evaluations find the same figures', async () => {
