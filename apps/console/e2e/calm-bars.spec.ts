@@ -6,7 +6,7 @@ import { productUrl } from './product.ts';
 import { expect, signIn, test } from './test.ts';
 import { say } from './words.ts';
 
-const lists = ['/employees', '/statements', '/balances', '/absences', '/audit-log', '/users'];
+const lists = ['/employees', '/statements', '/balances', '/absences', '/incidents', '/audit-log', '/users'];
 
 /** How many lines what stands in the bar of filters takes. */
 const linesOf = (page: Page) =>

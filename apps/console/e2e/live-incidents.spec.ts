@@ -91,6 +91,16 @@ test('a forgotten check-out is told by bell and mail, is mended, and its inciden
     await page.goto('/incidents');
     await expect(page.getByRole('button', { name: /Check-out forgotten/ })).toBeVisible();
     await picture(page, 'incidents-full');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByLabel('Employment terms').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/terms=/);
+    await expect(page.getByRole('button', { name: /Check-out forgotten/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Any manager' }).click();
+    await page.getByRole('combobox', { name: 'Manager' }).fill('karen');
+    await page.getByRole('option', { name: /Karen/ }).click();
+    await expect(page.getByText('No incidents found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('button', { name: /Check-out forgotten/ })).toBeVisible();
     await page.getByRole('link', { name: 'Open the day' }).first().click();
     await expect(page.locator('tr[aria-current=date]')).toBeVisible();
     await settle(page);

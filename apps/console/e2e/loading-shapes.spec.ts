@@ -30,9 +30,16 @@ async function shapesOf(page: Page): Promise<Shape[]> {
   const at = (shape: Omit<Shape, 'path'>, paths: string[]) => paths.map((path) => ({ ...shape, path }));
   return [
     ...at(table, ['/employees', '/activities', '/users', '/roles', '/service-users', '/statements']),
-    ...at(table, ['/to-decide', '/policies/absence', '/balances', '/calendar', '/calendar/overview']),
+    ...at(table, [
+      '/to-decide',
+      '/absences',
+      '/policies/absence',
+      '/balances',
+      '/calendar',
+      '/calendar/overview',
+    ]),
     ...at({ ...table, rows: 'main tbody tr:has(button)' }, [`/employees/${ids.employee}/month`]),
-    ...at(list, ['/audit-log', '/events', '/absences', '/incidents', '/notifications']),
+    ...at(list, ['/audit-log', '/events', '/incidents', '/notifications']),
     ...at({ first: 'main [role=row]', rows: 'main [role=row]' }, ['/org-units']),
     // Second factors come before the places somebody is signed in at.
     ...at({ first: 'main section .divide-y > p', rows: 'main section .divide-y > div' }, ['/sessions']),

@@ -1,94 +1,29 @@
 'use client';
 
-import { Button, Dialog, Field, Textarea, useToast } from '@stempel/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@stempel/ui';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { RequestForecast } from '../../parts/absences/forecast.tsx';
-import { Refusal } from '../../parts/actions/refusal.tsx';
-import { type Outputs, useTRPC } from '../../trpc/client.tsx';
+import { useState } from 'react';
+import type { AbsenceRow } from './use-absences.ts';
 
-type Absence = Outputs['absences']['list']['data'][number];
+// Loaded when it is asked for: it weighs more than the list.
+const DecideDialog = dynamic(() => import('./decide-dialog.tsx').then((module) => module.DecideDialog), {
+  ssr: false,
+});
 
-/** What is said of the state that a decision leaves: the first of two approvals leaves it requested. */
-const done = {
-  approved: 'approvedDone',
-  rejected: 'rejectedDone',
-  requested: 'firstStepDone',
-  cancelled: 'cancelDone',
-} as const;
-
-/** Shows what would come of it, then approves, or rejects with a reason the employee reads. */
-export function DecideAbsence({ absence }: { absence: Absence }) {
+/** Approves an absence or rejects it; each asks first. */
+export function DecideAbsence({ absence }: { absence: AbsenceRow }) {
   const text = useTranslations('absence');
-  const action = useTranslations('action');
-  const trpc = useTRPC();
-  const queries = useQueryClient();
-  const toast = useToast();
   const [asking, setAsking] = useState<'approved' | 'rejected' | null>(null);
-  const [note, setNote] = useState('');
-  const [asked, setAsked] = useState(false);
-  const decide = useMutation(
-    trpc.absences.update.mutationOptions({
-      onSuccess: async ({ state }) => {
-        toast('good', text(done[state]));
-        setAsking(null);
-        await queries.invalidateQueries();
-      },
-    }),
-  );
-  const ask = (state: 'approved' | 'rejected') => {
-    decide.reset();
-    setAsked(false);
-    setAsking(state);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (asking === null || (asking === 'rejected' && note.trim() === '')) return;
-    const reason = note.trim() === '' ? {} : { decision_note: note.trim() };
-    decide.mutate({ id: absence.id, expected_version: absence.version, state: asking, ...reason });
-  };
   return (
-    <span className="flex gap-2">
-      <Button size="small" variant="primary" onClick={() => ask('approved')}>
+    <span className="flex gap-2 max-sm:flex-col max-sm:items-end">
+      <Button size="small" variant="primary" onClick={() => setAsking('approved')}>
         {text('approve')}
       </Button>
-      <Button size="small" onClick={() => ask('rejected')}>
+      <Button size="small" onClick={() => setAsking('rejected')}>
         {text('reject')}
       </Button>
-      <Dialog
-        open={asking !== null}
-        onOpenChange={(open) => (open ? undefined : setAsking(null))}
-        title={text(asking === 'approved' ? 'approveTitle' : 'rejectTitle', { name: absence.employee_name })}
-        footer={
-          <>
-            <Button onClick={() => setAsking(null)}>{action('cancel')}</Button>
-            <Button
-              variant={asking === 'approved' ? 'primary' : 'danger'}
-              pending={decide.isPending}
-              onClick={submit}
-            >
-              {text(asking === 'approved' ? 'approve' : 'rejectConfirm')}
-            </Button>
-          </>
-        }
-      >
-        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-          {decide.error ? <Refusal error={decide.error} title={text('notDecided')} /> : null}
-          {asking === null ? null : <RequestForecast id={absence.id} />}
-          <Field
-            label={text('reason')}
-            hint={text('reasonHint')}
-            required={asking === 'rejected'}
-            error={asked && asking === 'rejected' && note.trim() === '' ? text('reasonMissing') : undefined}
-          >
-            {(control) => (
-              <Textarea {...control} value={note} onChange={(event) => setNote(event.target.value)} />
-            )}
-          </Field>
-        </form>
-      </Dialog>
+      {asking ? <DecideDialog absence={absence} asking={asking} onClose={() => setAsking(null)} /> : null}
     </span>
   );
 }

@@ -7,7 +7,6 @@ import { addDays, todayIn } from '../../format/dates.ts';
 import { EnterAbsence } from '../../parts/absence-request/enter-absence.tsx';
 import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
-import { useNames } from '../../parts/names/use-names.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
@@ -18,7 +17,6 @@ const daysBack = 31;
 /** The absences of an employee that are to come or were not long ago, with a way to enter one. */
 export function EmployeeAbsences({ employeeId, name }: { employeeId: string; name: string }) {
   const text = useTranslations('absence');
-  const names = useNames();
   const session = useSession();
   const from = addDays(todayIn(session.workspace.time_zone), -daysBack);
   const scope = session.employee_id === employeeId ? ('self' as const) : readScope(session, 'absences');
@@ -40,7 +38,7 @@ export function EmployeeAbsences({ employeeId, name }: { employeeId: string; nam
           ) : (
             <ul className="divide-y divide-line">
               {data.map((absence) => (
-                <AbsenceLine key={absence.id} absence={absence} activity={names.activity(absence.activity)} />
+                <AbsenceLine key={absence.id} absence={absence} />
               ))}
             </ul>
           )

@@ -6,24 +6,39 @@ import { ChoiceFilter } from '../../parts/filters/choice-filter.tsx';
 import { DateFilter } from '../../parts/filters/date-filter.tsx';
 import { EmployeeFilter } from '../../parts/filters/employee-filter.tsx';
 import { FoldedFilters } from '../../parts/filters/folded-filters.tsx';
-import { OrgUnitFilter } from '../../parts/filters/org-unit-filter.tsx';
+import { OthersOfPlace, UnitOfPlace } from '../../parts/filters/place-filter.tsx';
 import { useViolationName } from '../../parts/names/names.ts';
 import { severities } from '../../parts/statements/violation-steps.ts';
 import { type IncidentFilter, incidentSteps, stateFilters } from './use-incident-filter.ts';
 
-/** State, kind, weight, employee, org unit and period. */
+/** State, kind, weight, employee, where they stood, and period. */
 export function IncidentToolbar({ filter: incidents }: { filter: IncidentFilter }) {
   const text = useTranslations('incident');
   const severityName = useTranslations('severity');
   const action = useTranslations('action');
   const month = useTranslations('month');
   const stepName = useViolationName();
-  const { filter, setFilter, filtered } = incidents;
-  const cleared = { step: null, severity: null, employee: null, unit: null, from: null, to: null };
+  const { filter, setFilter, place, filtered, clear } = incidents;
   return (
     <search className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <StateFilter filter={incidents} />
-      <FoldedFilters isSet={filtered}>
+      <FoldedFilters
+        isSet={filtered}
+        more={
+          <>
+            <EmployeeFilter value={filter.employee} onChange={(employee) => setFilter({ employee })} />
+            <OthersOfPlace place={place} />
+            {(['from', 'to'] as const).map((side) => (
+              <DateFilter
+                key={side}
+                label={month(side === 'from' ? 'start' : 'end')}
+                value={filter[side] ?? ''}
+                onChange={(date) => void setFilter({ [side]: date || null })}
+              />
+            ))}
+          </>
+        }
+      >
         <ChoiceFilter
           label={text('kind')}
           value={filter.step}
@@ -36,19 +51,10 @@ export function IncidentToolbar({ filter: incidents }: { filter: IncidentFilter 
           choices={severities.map((value) => ({ value, name: severityName(value) }))}
           onChange={(severity) => setFilter({ severity })}
         />
-        <EmployeeFilter value={filter.employee} onChange={(employee) => setFilter({ employee })} />
-        <OrgUnitFilter value={filter.unit} onChange={(unit) => setFilter({ unit })} />
-        {(['from', 'to'] as const).map((side) => (
-          <DateFilter
-            key={side}
-            label={month(side === 'from' ? 'start' : 'end')}
-            value={filter[side] ?? ''}
-            onChange={(date) => void setFilter({ [side]: date || null })}
-          />
-        ))}
+        <UnitOfPlace place={place} />
       </FoldedFilters>
       {filtered ? (
-        <Button size="small" variant="quiet" onClick={() => setFilter(cleared)}>
+        <Button size="small" variant="quiet" onClick={clear}>
           {action('clearFilters')}
         </Button>
       ) : null}

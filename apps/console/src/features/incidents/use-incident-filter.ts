@@ -3,6 +3,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { isDate } from '../../format/dates.ts';
 import { idIn } from '../../parts/filters/id-in.ts';
+import { usePlaceFilter } from '../../parts/filters/place-filter.tsx';
 import { severities, violationSteps } from '../../parts/statements/violation-steps.ts';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -27,13 +28,13 @@ export function useIncidentFilter() {
     step: parseAsStringLiteral(incidentSteps),
     severity: parseAsStringLiteral(severities),
     employee: parseAsString,
-    unit: parseAsString,
     from: parseAsString,
     to: parseAsString,
   });
+  const place = usePlaceFilter();
   const { step, severity, from, to } = filter;
   const employee = idIn('employee_id', filter.employee).employee_id;
-  const unit = idIn('org_unit_id', filter.unit).org_unit_id;
+  const { org_unit_id: unit } = place.unit;
   const asked: Inputs['incidents']['list'] = {
     scope,
     limit: 100,
@@ -42,6 +43,7 @@ export function useIncidentFilter() {
     ...(severity ? { severity: [severity] } : {}),
     ...(employee ? { employee_id: [employee] } : {}),
     ...(unit ? { org_unit_id: [unit] } : {}),
+    ...place.others,
     ...(isDate(from) ? { from } : {}),
     ...(isDate(to) ? { to } : {}),
   };
@@ -49,8 +51,13 @@ export function useIncidentFilter() {
     state,
     filter,
     setFilter,
+    place,
+    clear: () => {
+      void place.clear();
+      return setFilter({ step: null, severity: null, employee: null, from: null, to: null });
+    },
     asked,
-    filtered: Object.values(filter).some((value) => value !== null),
+    filtered: place.isSet || Object.values(filter).some((value) => value !== null),
     reversed: asked.from !== undefined && asked.to !== undefined && asked.to < asked.from,
   };
 }

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
 import { AttachmentsButton } from '../../parts/absences/attachments/attachments-button.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
-import { useNames } from '../../parts/names/use-names.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { AbsenceActions } from './absence-actions.tsx';
@@ -25,7 +24,6 @@ export function Absences({ employeeId }: { employeeId: string }) {
   const text = useTranslations('absence');
   const may = useMay();
   const trpc = useTRPC();
-  const names = useNames();
   const [asking, setAsking] = useState(false);
   const query = useQuery(trpc.absences.list.queryOptions({ employee_id: employeeId, limit: 1000 }));
   const ask = may('absences', 'create') ? (
@@ -44,7 +42,7 @@ export function Absences({ employeeId }: { employeeId: string }) {
           ) : (
             <ul className="divide-y divide-line">
               {[...page.data].reverse().map((absence) => (
-                <AbsenceLine key={absence.id} absence={absence} activity={names.activity(absence.activity)}>
+                <AbsenceLine key={absence.id} absence={absence}>
                   <AttachmentsButton absence={absence} adds={may('absences', 'update')} />
                   <AbsenceActions absence={absence} />
                 </AbsenceLine>

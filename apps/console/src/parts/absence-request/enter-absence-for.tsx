@@ -1,14 +1,17 @@
 'use client';
 
-import { Button, CloseButton, Dialog, Field } from '@stempel/ui';
+import { Button } from '@stempel/ui';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { entersAbsences } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { EmployeeSelect, useEmployee } from '../fields/employee-field.tsx';
+import { useEmployee } from '../fields/employee-field.tsx';
 
-// Loaded when it is opened: most visits only look.
+// Both are loaded when they are opened: most visits only look.
+const WhoseDialog = dynamic(() => import('./whose-dialog.tsx').then((module) => module.WhoseDialog), {
+  ssr: false,
+});
 const AbsenceSheet = dynamic(() => import('./absence-sheet.tsx').then((module) => module.AbsenceSheet), {
   ssr: false,
 });
@@ -46,39 +49,5 @@ export function EnterAbsenceFor() {
         />
       ) : null}
     </>
-  );
-}
-
-interface WhoseDialogProps {
-  chosen: string;
-  onChoose: (id: string) => void;
-  onNext: (() => void) | undefined;
-  onClose: () => void;
-}
-
-function WhoseDialog({ chosen, onChoose, onNext, onClose }: WhoseDialogProps) {
-  const text = useTranslations('absence');
-  const action = useTranslations('action');
-  return (
-    <Dialog
-      open
-      width="narrow"
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={text('enterAbsence')}
-      footer={
-        <>
-          <CloseButton>{action('cancel')}</CloseButton>
-          <Button variant="primary" disabled={!onNext} onClick={onNext}>
-            {text('next')}
-          </Button>
-        </>
-      }
-    >
-      <div data-passing="">
-        <Field label={text('whose')} required>
-          {(control) => <EmployeeSelect control={control} value={chosen} onChange={onChoose} />}
-        </Field>
-      </div>
-    </Dialog>
   );
 }
