@@ -4,6 +4,7 @@ import { idsOfConsole } from './console-ids.ts';
 import { callConsole } from './people.ts';
 import { stempel, type TestWorkspace } from './product.ts';
 import { expect, signIn } from './test.ts';
+import { sayIn } from './words.ts';
 
 /** Links the owner to an employee, so that the pages about one's own time open; nobody does that to themselves. */
 export async function becomeEmployee(
@@ -48,8 +49,11 @@ export async function openCompany(page: Page, workspace: TestWorkspace) {
   return ids;
 }
 
+/** What a skeleton is called, whatever language the page speaks. */
+const loading = new RegExp(['en', 'da', 'de'].map((language) => sayIn(language)('load.loading')).join('|'));
+
 /** Waits until the page shows what it loaded: no skeleton, no request on the way. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByRole('status').filter({ hasText: loading })).toHaveCount(0, { timeout: 60_000 });
 }
