@@ -49,6 +49,9 @@ const besidesOf: Readonly<Record<string, number>> = {
   '/roles/new': 150,
 };
 
+/** The month of the company that the tests make: a report of another one has no rows. */
+const reportWithRows = '/reports/presence?from=2024-03-01&to=2024-03-31';
+
 const signedOut: Record<string, string[]> = {
   '/sign-in': ['/sign-in'],
   '/sign-in/[workspace]': ['/sign-in/nobody'],
@@ -114,10 +117,7 @@ export function addressesOf(ids: CompanyIds & ConsoleIds): PageAddress[] {
         list,
       );
     if (pattern === '/reports/[report]')
-      return of(
-        reportNames.map((name) => `/reports/${name}`),
-        report,
-      );
+      return of([...reportNames.map((name) => `/reports/${name}`), reportWithRows], report);
     if (pattern === '/') return of(['/'], shell);
     if (!pattern.includes('[')) return of([pattern], list);
     throw new Error(
