@@ -37,7 +37,7 @@ export function AbsencesToolbar({ absences }: { absences: ReturnType<typeof useA
       <FoldedFilters isSet={place.isSet} more={<OthersOfPlace place={place} />}>
         <UnitOfPlace place={place} />
       </FoldedFilters>
-      <SavedViews page="absences" />
+      <SavedViews page="absences" list="absences" />
       {narrowed ? (
         <Button size="small" variant="quiet" onClick={clear}>
           {action('clearFilters')}
