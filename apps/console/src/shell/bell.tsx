@@ -42,7 +42,7 @@ export function Bell() {
       {unread > 0 ? (
         <span
           aria-hidden="true"
-          className="absolute -top-0.5 left-3.5 min-w-4 rounded-full bg-accent px-1 text-center text-tiny leading-4 font-semibold text-on-accent tabular-nums"
+          className="absolute -top-1 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-tiny leading-4 font-semibold text-on-accent tabular-nums"
         >
           {shown}
         </span>
