@@ -137,6 +137,7 @@ function KnownCodes({
           })}
         </ul>
       ) : null}
+      {/* What is added stands above: repeated here it is longer than the field. */}
       <Select
         aria-label={text.add(title)}
         value=""
@@ -145,7 +146,7 @@ function KnownCodes({
           if (event.target.value) onChange([...chosen, event.target.value]);
         }}
       >
-        <option value="">{text.add(title)}</option>
+        <option value="">{text.choose}</option>
         {left.map(({ code, name }) => (
           <option key={code} value={code}>
             {name === code ? code : `${name} (${code})`}
