@@ -42,11 +42,13 @@ const besides = 110;
 const besidesOf: Readonly<Record<string, number>> = {
   '/api-reference/error-codes': 190,
   '/audit-log': 150,
+  '/employees/[id]/month': 150,
   '/events': 150,
   '/policies/[kind]/[id]': 150,
   '/policies/[kind]/new': 150,
   '/roles/[id]': 150,
   '/roles/new': 150,
+  '/statements/[id]': 150,
 };
 
 /** The month of the company that the tests make: a report of another one has no rows. */

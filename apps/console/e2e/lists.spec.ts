@@ -205,6 +205,7 @@ test('what comes with the product is called in the language of the person, and w
   const accounts = page.getByLabel('Zeitkonto', { exact: true }).getByRole('option');
   await expect(accounts).toHaveText(['Alle', 'Gleitzeit', 'Vacation']);
   await page.goto('/employees');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const terms = page.getByLabel('Vertragsbedingungen', { exact: true }).getByRole('option');
   await expect(terms).toHaveText(['Alle', 'Standard, 37 Stunden']);
   await expect(page.getByRole('cell', { name: 'Standard, 37 Stunden' }).first()).toBeVisible();

@@ -18,6 +18,12 @@ const rules = [
   calculator: { plugin: 'percent', config: { percent: '50' } },
 }));
 
+/** Rules have no names: they are called by when they apply. */
+const inWords: Readonly<Record<string, string>> = {
+  early: 'Time between 16:00 and 18:00',
+  late: 'Time between 18:00 and 24:00',
+};
+
 const colourOf = (mark: Locator) => mark.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 /** What the strip of the day is drawn with: the colour of each rule; the rest is looked for. */
@@ -69,7 +75,7 @@ test('a day is one picture in the month, the statement and the preview of a poli
     await rest.post(`/employees/${ida.id}/timesheet/check-out`, at(to));
   }
   const policy = await createPolicy(page, rules);
-  const named = (code: string) => `Evenings / ${code}`;
+  const named = (code: string) => `Evenings / ${inWords[code]}`;
   const main = page.getByRole('main');
 
   await page.goto(`/employees/${ida.id}/month?month=2026-03`);

@@ -1,6 +1,8 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -9,8 +11,10 @@ import { useAmount } from '../balances/use-amount.ts';
 import { useNames } from '../names/use-names.ts';
 import { useShownName } from '../names/use-shown-name.ts';
 import { LineDetails } from '../statements/line-details.tsx';
-import { Trace } from '../statements/trace.tsx';
 import { followingAccount } from '../statements/trace-entries.ts';
+
+// Read when somebody opens an account.
+const Trace = dynamic(() => import('../statements/trace.tsx').then((module) => module.Trace));
 
 type Overview = Outputs['absences']['overview'];
 type Account = Overview['accounts'][number];
@@ -47,12 +51,14 @@ function AccountLine({ account, overview }: { account: Account; overview: Overvi
   const text = useTranslations('overview');
   const amount = useAmount();
   const formats = useFormats();
+  const [opened, setOpened] = useState(false);
   const { left, requested, booked_to: bookedTo } = account;
   return (
     <LineDetails
       name={shown(account.name)}
       note={<AccountNote account={account} year={overview.year} />}
       figure={amount.held(left)}
+      onToggle={(open) => setOpened((before) => before || open)}
     >
       <dl className="mb-3 grid max-w-sm grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
         {parts
@@ -74,7 +80,7 @@ function AccountLine({ account, overview }: { account: Account; overview: Overvi
       </p>
       <Expiring account={account} />
       <Movements account={account} overview={overview} />
-      <Trace statement={overview} show={followingAccount(overview, account.account)} />
+      {opened ? <Trace statement={overview} show={followingAccount(overview, account.account)} /> : null}
     </LineDetails>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { isDate, wallDate, wallTime } from '../../format/dates.ts';
@@ -7,7 +8,6 @@ import { useFormats } from '../../format/use-formats.ts';
 import { findWord } from '../../i18n/texts.ts';
 import { useCounterName, usePolicyName } from '../names/names.ts';
 import { useNames } from '../names/use-names.ts';
-import { Intervals } from './intervals.tsx';
 import {
   type Explained,
   intervalsOf,
@@ -18,6 +18,9 @@ import {
 } from './trace-entries.ts';
 import { useViolationFacts } from './use-violation-facts.ts';
 import { sayWorkings } from './workings.ts';
+
+// Only rules have some: accounts, which most pages explain, have none.
+const Intervals = dynamic(() => import('./intervals.tsx').then((module) => module.Intervals));
 
 interface TraceProps {
   statement: Explained;
