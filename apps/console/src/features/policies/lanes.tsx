@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { addDays } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Preview } from '../../parts/plugins/typed-policy.ts';
-import { HourTicks, timesOf } from '../../parts/today/day-strip.tsx';
-import { MarkedStrip } from '../../parts/today/marked-strip.tsx';
+import { HourTicks } from '../../parts/today/day-strip.tsx';
+import { MarkedStrip, timesOf } from '../../parts/today/marked-strip.tsx';
 import { type MarkedLine, marksOfDay, spanOn } from '../../parts/today/marks-of-day.ts';
 import type { Piece } from '../../parts/today/piece.ts';
 import { axisOf } from '../../parts/today/pieces-of-day.ts';
@@ -42,6 +42,9 @@ export function piecesOn({ presence }: Preview, date: string): Piece[] {
 export function axisOfFrame(preview: Preview, lines: readonly MarkedLine[], frame: Frame) {
   return axisOf(datesOf(frame).flatMap((date) => [...piecesOn(preview, date), ...marksOfDay(lines, date)]));
 }
+
+/** Narrow strips have room for noon alone. */
+const noon = [720];
 
 interface LaneProps extends Drawn {
   lines: readonly MarkedLine[];
@@ -80,7 +83,7 @@ export function PresenceLane({ preview, frame, axis, lines, lit }: LaneProps & {
               contractedMinutes={contracted}
               className="mb-1 h-5"
             />
-            <HourTicks axis={axis} isNarrow={frame.days > 1} />
+            <HourTicks axis={axis} {...(frame.days > 1 ? { hours: noon } : {})} />
           </>
         );
       }}

@@ -10,7 +10,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { useMay } from '../../session/session-context.tsx';
 import { useHolidayName } from '../names/use-holiday-name.ts';
 import type { useNames } from '../names/use-names.ts';
-import { timesOf } from '../today/day-strip.tsx';
+import { timesOf } from '../today/marked-strip.tsx';
 import type { Mark } from '../today/marks-of-day.ts';
 import { EntryChip, PresenceChip } from './day-chips.tsx';
 import type { DayTarget } from './day-target.ts';

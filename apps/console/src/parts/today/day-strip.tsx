@@ -4,7 +4,6 @@ import { classNames } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { breaksOf, contractedSpan } from './contracted-span.ts';
-import type { Mark } from './marks-of-day.ts';
 import type { Piece } from './piece.ts';
 
 export interface DayStripProps {
@@ -38,10 +37,6 @@ export const placeOn = (axis: DayStripProps['axis']) => (from: number, to: numbe
     width: `${(Math.max(0, right - left) / length) * 100}%`,
   };
 };
-
-/** What a strip shows, as times. */
-export const timesOf = (pieces: readonly Piece[], marks: readonly Mark[]): string =>
-  [...pieces.map(clockSpan), ...marks.map((mark) => `${mark.name} ${clockSpan(mark)}`)].join(', ');
 
 /**
  * The presence of a day on the axis of its clock: work filled, standby outlined, breaks as a line, and contracted hours as
@@ -101,20 +96,17 @@ export function DayStrip({
 interface HourTicksProps {
   axis: { from: number; to: number };
   step?: number;
-  /** Narrow strips have room for noon alone. */
-  isNarrow?: boolean;
+  /** Those that are shown, in minutes since midnight; all of a step where nothing is said. */
+  hours?: readonly number[];
 }
 
-const noon = 720;
-
 /** The hours of an axis below strips; the first and the last stand inside it. */
-export function HourTicks({ axis, step = 120, isNarrow = false }: HourTicksProps) {
+export function HourTicks({ axis, step = 120, hours }: HourTicksProps) {
   const length = axis.to - axis.from;
   const all = Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => axis.from + index * step);
-  const hours = isNarrow ? [noon] : all;
   return (
     <div aria-hidden="true" className="relative h-4 text-fine font-normal text-ink-soft tabular-nums">
-      {hours.map((at) => (
+      {(hours ?? all).map((at) => (
         <span
           key={at}
           className={classNames(

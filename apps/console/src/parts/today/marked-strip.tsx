@@ -3,6 +3,7 @@
 import { classNames } from '@stempel/ui';
 import { clockSpan, DayStrip, type DayStripProps, placeOn } from './day-strip.tsx';
 import type { Mark } from './marks-of-day.ts';
+import type { Piece } from './piece.ts';
 import { toneOf } from './rule-tone.ts';
 
 interface MarkedStripProps extends Omit<DayStripProps, 'over'> {
@@ -17,6 +18,10 @@ interface MarkedStripProps extends Omit<DayStripProps, 'over'> {
 export function MarkedStrip({ marks = [], ...strip }: MarkedStripProps) {
   return <DayStrip {...strip} over={<Marks axis={strip.axis} lit={strip.lit} marks={marks} />} />;
 }
+
+/** What a strip shows, as times. */
+export const timesOf = (pieces: readonly Piece[], marks: readonly Mark[]): string =>
+  [...pieces.map(clockSpan), ...marks.map((mark) => `${mark.name} ${clockSpan(mark)}`)].join(', ');
 
 function Marks({ marks, axis, lit }: Pick<Required<MarkedStripProps>, 'marks' | 'axis' | 'lit'>) {
   const place = placeOn(axis);
