@@ -1,14 +1,13 @@
 'use client';
 
 import type { Sort } from '@stempel/ui/data-table';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useMemo } from 'react';
 import { useSettled } from '../../parts/fields/use-settled.ts';
 import { usePlaceFilter } from '../../parts/filters/place-filter.tsx';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { usePages } from '../../trpc/use-pages.ts';
 
 export type AbsenceRow = Outputs['absences']['list']['data'][number];
 
@@ -39,18 +38,15 @@ export function useAbsences() {
     ...place.others,
     direction,
   };
-  const query = useInfiniteQuery({
+  const { query, rows } = usePages(
     // The keys of tRPC leave out what is called direction, which is that of its pages.
-    queryKey: [...trpc.absences.list.infiniteQueryKey(input), direction],
-    queryFn: ({ pageParam }) =>
-      client.absences.list.query(pageParam === null ? input : { ...input, cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    placeholderData: keepPreviousData,
-  });
+    [...trpc.absences.list.infiniteQueryKey(input), direction],
+    (cursor) => client.absences.list.query({ ...input, ...cursor }),
+    { keepsBefore: true },
+  );
   return {
     query,
-    rows: useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]),
+    rows,
     filter,
     setFilter,
     place,

@@ -42,7 +42,7 @@ export function CallList({ serviceUserId }: { serviceUserId: string }) {
   const { query, rows } = usePages(
     trpc.apiKeys.calls.infiniteQueryKey(input),
     (cursor) => client.apiKeys.calls.query({ ...input, ...cursor }),
-    refreshMs,
+    { every: refreshMs },
   );
   return (
     <Panel title={text('title')} flush>

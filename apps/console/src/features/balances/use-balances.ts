@@ -1,10 +1,8 @@
 'use client';
 
 import type { Sort } from '@stempel/ui/data-table';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useMemo } from 'react';
 import { collationOf } from '../../format/collation.ts';
 import { useSettled } from '../../parts/fields/use-settled.ts';
 import { idIn } from '../../parts/filters/id-in.ts';
@@ -14,6 +12,7 @@ import { useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { usePages } from '../../trpc/use-pages.ts';
 
 export type BalanceRow = Outputs['timebank']['browse']['data'][number];
 
@@ -51,18 +50,15 @@ export function useBalances() {
     direction,
     collation,
   };
-  const query = useInfiniteQuery({
+  const { query, rows } = usePages(
     // The keys of tRPC leave out what is called direction, which is that of its pages.
-    queryKey: [...trpc.timebank.browse.infiniteQueryKey(input), direction],
-    queryFn: ({ pageParam }) =>
-      client.timebank.browse.query(pageParam === null ? input : { ...input, cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    placeholderData: keepPreviousData,
-  });
+    [...trpc.timebank.browse.infiniteQueryKey(input), direction],
+    (cursor) => client.timebank.browse.query({ ...input, ...cursor }),
+    { keepsBefore: true },
+  );
   return {
     query,
-    rows: useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]),
+    rows,
     total: query.data?.pages[0]?.total ?? 0,
     filter,
     setFilter,

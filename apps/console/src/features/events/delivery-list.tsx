@@ -31,7 +31,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const { query, rows } = usePages(
     trpc.webhooks.deliveries.infiniteQueryKey(input),
     (cursor) => client.webhooks.deliveries.query({ ...input, ...cursor }),
-    everyMilliseconds,
+    { every: everyMilliseconds },
   );
   return (
     <div className="min-w-0">

@@ -1,9 +1,7 @@
 'use client';
 
 import type { Sort } from '@stempel/ui/data-table';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { useMemo } from 'react';
 import { collationOf } from '../../format/collation.ts';
 import { useSettled } from '../../parts/fields/use-settled.ts';
 import { usePlaceFilter } from '../../parts/filters/place-filter.tsx';
@@ -11,6 +9,7 @@ import { useKnownOn } from '../../parts/versioned/known-on.tsx';
 import { readScope } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
+import { usePages } from '../../trpc/use-pages.ts';
 import { isFiltered, listInput, queueSorts, useQueueFilter } from './queue-filter.ts';
 
 /** The statements the person may see: searched, filtered and in the order of the address; the server does the work. */
@@ -26,18 +25,15 @@ export function useQueue() {
   const q = useSettled(filter.q.trim());
   const asking = { place, scope, q, collation, isThen: knownOn !== null };
   const input = { ...listInput(filter, asking), ...knownInput };
-  const query = useInfiniteQuery({
+  const { query, rows } = usePages(
     // The keys of tRPC leave out what is called direction, which is that of its pages.
-    queryKey: [...trpc.statements.list.infiniteQueryKey(input), input.direction],
-    queryFn: ({ pageParam }) =>
-      client.statements.list.query(pageParam === null ? input : { ...input, cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    placeholderData: keepPreviousData,
-  });
+    [...trpc.statements.list.infiniteQueryKey(input), input.direction],
+    (cursor) => client.statements.list.query({ ...input, ...cursor }),
+    { keepsBefore: true },
+  );
   return {
     query,
-    rows: useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]),
+    rows,
     /** Whether nobody else's are among them. */
     isOwn: scope === 'self' || (filter.employee !== null && filter.employee === session.employee_id),
     filter,
