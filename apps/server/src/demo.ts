@@ -61,7 +61,7 @@ export async function makeDemo(place: DemoPlace, db: Database, { requestId, stat
 }
 
 /**
- * The demo, where one is wanted (`DEMO`) made at the first start on an empty database, embedded or external; null where somebody made workspaces
+ * The demo, made where one is wanted (`DEMO`) at the first start on an empty database, embedded or external; null where somebody made workspaces
  * of their own: nothing is ever seeded beside them. What is half of one is left alone, too: it is not this start's to take away.
  */
 export async function prepareDemo(
