@@ -50,9 +50,9 @@ test('what pends is added up by unit, and leads to the statement where it is dec
   expect(forPeople.name).toBe('pending-differences.csv');
   expect(linesOf(forPeople.content)).toEqual([
     'Org unit,Code,Corrections,Employees,From,To,Line,Differences (Hours),Differences (Days),Differences (times),Differences (amount),Currency',
-    'Team,team,1,1,2024-03-01,2024-03-31,Flex,1:30,,,,',
+    'Team,team,1,1,2024-03-01,2024-03-31,Flex,1.5,,,,',
     'Team,team,1,1,2024-03-01,2024-03-31,Extra / Days,,,1,,',
-    'Team,team,1,1,2024-03-01,2024-03-31,Extra / Hours,1:30,,,,',
+    'Team,team,1,1,2024-03-01,2024-03-31,Extra / Hours,1.5,,,,',
     'Team,team,1,1,2024-03-01,2024-03-31,Extra / Pay,,,,30,DKK',
   ]);
   const forPrograms = await downloadFile(page, { format: 'csv', reader: 'programs' });

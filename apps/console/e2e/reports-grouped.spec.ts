@@ -101,9 +101,9 @@ test('hours are grouped, compared and ordered, kept as a view, and the file says
     const forPeople = await downloadFile(page, { format: 'csv' });
     expect(linesOf(forPeople.content)).toEqual([
       'Org unit,Code,Hours,Period before,Difference,Records,Employees',
-      'Ward,ward,4:30,0:00,4:30,1,1',
-      'Team,team,5:00,1:00,4:00,2,1',
-      'Total,,9:30,1:00,8:30,3,2',
+      'Ward,ward,4.5,0,4.5,1,1',
+      'Team,team,5,1,4,2,1',
+      'Total,,9.5,1,8.5,3,2',
     ]);
     const { name, content } = await downloadFile(page, { format: 'csv', reader: 'programs' });
     expect(name).toBe('registered-hours-by-unit-2024-03-01-2024-03-31.csv');

@@ -69,9 +69,7 @@ test('a draft is tried on everybody before it is published, and what was shown p
   const forPeople = linesOf((await downloadFile(result, { format: 'csv' })).content);
   expect(forPeople[0]).toMatch(/^Employee,Employee number,Org unit,From,To,Kind,Line,Date,Now \(Hours\),/);
   expect(forPeople.filter((line) => line.includes(',Supplement,'))).toEqual([
-    expect.stringMatching(
-      /^Karen Holm,1042,Team,2024-03-01,2024-03-31,Supplement,.* \/ .*,,1:00,2:00,1:00,,/,
-    ),
+    expect.stringMatching(/^Karen Holm,1042,Team,2024-03-01,2024-03-31,Supplement,.* \/ .*,,1,2,1,,/),
   ]);
   const forPrograms = await downloadFile(result, { format: 'csv', reader: 'programs' });
   expect(forPrograms.content.toString()).toContain(',supplement,afternoon/late,minutes,,60,120,60');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, divided, exactClockOf, serialOf, serialOfMoment } from './figures.ts';
+import { clockOf, divided, serialOf, serialOfMoment } from './figures.ts';
 
 describe('figures of a workbook', () => {
   test.each([
@@ -30,11 +30,5 @@ describe('figures of a workbook', () => {
     expect(clockOf('-8844')).toBe('\u2212147:24');
     expect(clockOf('59')).toBe('0:59');
     expect(() => clockOf('82.5')).toThrow();
-  });
-  test('a part of a minute is seconds, to the last digit', () => {
-    expect(exactClockOf('450.0000', '.')).toBe('7:30');
-    expect(exactClockOf('82.5', '.')).toBe('1:22:30');
-    expect(exactClockOf('-0.25', '.')).toBe('\u22120:00:15');
-    expect(exactClockOf('1.3333', ',')).toBe('0:01:19,998');
   });
 });

@@ -15,17 +15,6 @@ export function divided(decimal: string, divisor: number): string {
   return `${numerator < 0n ? '-' : ''}${scaled / scale}${fraction && `.${fraction}`}`;
 }
 
-/** `−1:22:30` of -82.5 minutes, as a spreadsheet reads it: seconds where there is a part of a minute, and of those what is left. */
-export function exactClockOf(minutes: string, decimal: ',' | '.'): string {
-  const [whole = '0', fraction] = trimmed(minutes).split('.');
-  const clock = clockOf(whole);
-  if (fraction === undefined) return clock;
-  const scale = 10n ** BigInt(fraction.length);
-  const seconds = BigInt(fraction) * 60n;
-  const rest = trimmed(`.${String(seconds % scale).padStart(fraction.length, '0')}`);
-  return `${clock}:${String(seconds / scale).padStart(2, '0')}${rest.replace('.', decimal)}`;
-}
-
 /** `7:30` of 450 minutes, as pages show it. Throws for a part of a minute: `1:22.5` is a minute and 22.5 seconds to a spreadsheet. */
 export function clockOf(minutes: string): string {
   const isNegative = minutes.startsWith('-');

@@ -6,8 +6,7 @@ export type Cell = string | number | null;
 /**
  * How a column is written. `date` and `moment` are given as `2026-03-02` and `2026-03-02T08:00`, numbers as decimals of the wire.
  * `duration` is whole minutes that are never below nothing; what may be owed as well as saved, or have a part of a minute, is
- * `signed-duration`. Either is a clock in CSV. Excel draws no negative clock, so that a sheet of a workbook that may hold one
- * has all of its time in hours.
+ * `signed-duration`: a sheet that has some of it has all of its time in hours (`transfer/sheets/in-one-unit.ts`).
  */
 export type CellKind = 'text' | 'date' | 'moment' | 'duration' | 'signed-duration' | 'number';
 

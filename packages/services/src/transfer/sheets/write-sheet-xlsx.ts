@@ -6,6 +6,7 @@ import type { Cell, CellKind, Sheet, SheetColumn } from '../../kernel/sheet/shee
 import { lettersOf } from '../files/column-letters.ts';
 import { mainNamespace, mostRows, writePackage, xmlHead } from '../files/xlsx-package.ts';
 import { encodeCellText } from '../files/xlsx-text.ts';
+import { inOneUnit } from './in-one-unit.ts';
 
 /** More rows than a sheet can hold. */
 export class SheetTooLong extends MessageError {}
@@ -67,14 +68,6 @@ function headXml(columns: readonly SheetColumn[]): string {
   // The headings stay while the rows are gone through.
   const view = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   return `${xmlHead}<worksheet xmlns="${mainNamespace}">${view}<cols>${cols.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
-}
-
-/** Time in one unit: where a column may be below nothing, which no clock draws, every column of time is in hours. */
-function inOneUnit(columns: readonly SheetColumn[]): readonly SheetColumn[] {
-  if (!columns.some(({ kind }) => kind === 'signed-duration')) return columns;
-  return columns.map((column) =>
-    column.kind === 'duration' ? { ...column, kind: 'signed-duration' } : column,
-  );
 }
 
 async function* sheetXml({ name, columns: given, pages }: Sheet): AsyncGenerator<string> {
