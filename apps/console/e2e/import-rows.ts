@@ -19,6 +19,12 @@ export async function importRows(page: Page, rows: Iterable<object>): Promise<vo
   expect(await stateOf()).toBe('succeeded');
 }
 
+/** People by their words, as the owner who is signed in finds them. */
+export const findPeople = (page: Page, q: string) =>
+  callConsole<{ data: { id: string; name: string }[] }>(page.request, 'query', 'employees.browse', {
+    ...{ scope: 'all', q },
+  });
+
 const since = { effective_from: '2024-01-01' };
 
 /** Rows of a house with a ward below it, and of so many people in the ward, until they leave. */

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { importRows, rowsOfWard } from './import-rows.ts';
-import { tabTo } from './keyboard.ts';
+import { findPeople, importRows, rowsOfWard } from './import-rows.ts';
 import { settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
 import { stempel } from './product.ts';
@@ -10,136 +8,15 @@ import { dateThere } from './today.ts';
 import { typeDate } from './type-date.ts';
 import { say } from './words.ts';
 
-const firstCells = (page: Page) => page.locator('tbody [data-row-link]').allInnerTexts();
-
-type Browsed = { data: { id: string; name: string }[] };
-
-const found = (page: Page, q: string) =>
-  callConsole<Browsed>(page.request, 'query', 'employees.browse', { scope: 'all', q });
-
 /** More people than a list shows at once: nobody but Müller is found by name. */
 const everybody = ['Jürgen Müller', ...Array.from({ length: 229 }, (_, index) => `Person ${1000 + index}`)];
-
-test('people are found with accents or without, by unit, manager and terms, and the address keeps it', async ({
-  owner: page,
-}) => {
-  await importRows(page, rowsOfWard(['Jürgen Müller', 'Bo Aa', 'Cleo Aa']));
-  const [muller] = (await found(page, 'muller')).data;
-  const [cleo] = (await found(page, 'cleo')).data;
-  const units = await callConsole<{ data: { id: string; code: string }[] }>(
-    page.request,
-    'query',
-    'orgUnits.list',
-    {
-      limit: 100,
-    },
-  );
-  await callConsole(page.request, 'mutation', 'employees.changeMany', {
-    change: {
-      effective_from: '2024-02-01',
-      manager_id: muller?.id,
-      org_unit_id: units.data.find(({ code }) => code === 'attic')?.id,
-    },
-    employee_ids: [cleo?.id],
-  });
-  await page.goto('/employees');
-  await page.getByRole('searchbox').fill('muller');
-  await expect.poll(() => firstCells(page)).toEqual(['Jürgen Müller']);
-  await page.getByRole('searchbox').fill('');
-  await page.getByLabel('Org unit').selectOption({ label: '\u2003Attic' });
-  await expect.poll(() => firstCells(page)).toEqual(['Cleo Aa']);
-  await page.getByLabel('Org unit').selectOption({ label: 'House' });
-  await expect.poll(() => firstCells(page)).toEqual(['Bo Aa', 'Cleo Aa', 'Jürgen Müller']);
-  await page.getByRole('checkbox', { name: 'with units below' }).uncheck();
-  await expect(page.getByText('No matches.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  const more = page.getByRole('button', { name: 'Filters', exact: true });
-  await more.click();
-  await page.getByRole('button', { name: 'Any manager' }).click();
-  await expect(page.getByRole('combobox', { name: 'Manager' })).toBeFocused();
-  await page.keyboard.type('müller');
-  await page.getByRole('option', { name: /Jürgen Müller/ }).click();
-  await expect.poll(() => firstCells(page)).toEqual(['Cleo Aa']);
-  await expect(page).toHaveURL(/manager=/);
-  await page.reload();
-  await expect.poll(() => firstCells(page)).toEqual(['Cleo Aa']);
-  await more.click();
-  await page.getByLabel('Employment terms').selectOption({ index: 1 });
-  await expect(page).toHaveURL(/terms=/);
-  await expect.poll(() => firstCells(page)).toEqual(['Cleo Aa']);
-  await expectAccessible(page, 'a list that is filtered');
-});
-
-test('each person hides columns they do not need, by keyboard alone, and a link shows what was seen', async ({
-  owner: page,
-}) => {
-  await importRows(page, rowsOfWard(['Jürgen Müller']));
-  await page.goto('/employees');
-  const heads = page.getByRole('columnheader');
-  await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
-  await tabTo(page, 'button', 'Columns');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Org unit' })).toBeVisible();
-  await expectAccessible(page, 'the columns to choose from');
-  const email = page.getByRole('menuitemcheckbox', { name: 'Email' });
-  await expect(email).toHaveAttribute('aria-checked', 'true');
-  await page.keyboard.type('Email');
-  await expect(email).toBeFocused();
-  // A space so soon would go on with the word.
-  await page.keyboard.press('Enter');
-  await expect(email).toHaveAttribute('aria-checked', 'false');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
-  await expect(heads.filter({ hasText: 'Email' })).toHaveCount(0);
-  await expect(page).toHaveURL(/without=email/);
-
-  await test.step('it is kept', async () => {
-    await page.goto('/employees');
-    await expect(heads.filter({ hasText: 'Manager' })).toBeVisible();
-    await expect(heads.filter({ hasText: 'Email' })).toHaveCount(0);
-  });
-  await test.step('the address says what is shown', async () => {
-    await page.goto('/employees?without=manager,terms');
-    await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
-    await expect(heads.filter({ hasText: 'Manager' })).toHaveCount(0);
-  });
-  await test.step('another list keeps its own, and all come back at once', async () => {
-    await page.goto('/projects');
-    await page.goto('/employees');
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('menuitem', { name: 'Show all' }).click();
-    await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
-  });
-  await test.step('a view with all of them shows all of them, whatever was hidden since', async () => {
-    // The address says nothing of columns: none is hidden.
-    await page.goto('/employees');
-    await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'Save this view …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save this view' });
-    await dialog.getByLabel('Name').fill('All of it');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await email.click();
-    await expect(heads.filter({ hasText: 'Email' })).toHaveCount(0);
-    await page.goto('/employees');
-    await expect(heads.filter({ hasText: 'Manager' })).toBeVisible();
-    await expect(heads.filter({ hasText: 'Email' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'All of it' }).click();
-    await expect(heads.filter({ hasText: 'Email' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Views: All of it' })).toBeVisible();
-  });
-});
 
 test('everybody who matches comes to another unit from a date, after a preview that names whom it touches', async ({
   owner: page,
   rest,
 }) => {
   await importRows(page, rowsOfWard(everybody));
-  const [muller] = (await found(page, 'muller')).data;
+  const [muller] = (await findPeople(page, 'muller')).data;
   const employments = await rest.get<{ data: { id: string }[] }>(`/employees/${muller?.id}/employments`);
   // He has left: nothing runs on the date.
   await callConsole(page.request, 'mutation', 'employments.update', {
@@ -215,7 +92,7 @@ test('terms and manager of several people change from a date, each after what it
     },
   });
   // Bo's January is closed and stands, what came after it is open.
-  const [bo] = (await found(page, 'bo aa')).data;
+  const [bo] = (await findPeople(page, 'bo aa')).data;
   await rest.post(`/employees/${bo?.id}/timesheet/presence`, {
     ...{ start: '2024-01-03T08:00:00+01:00', end: '2024-01-03T16:00:00+01:00' },
   });
@@ -317,7 +194,7 @@ test('who may not read units and terms is offered neither of them, but a manager
   openAs,
 }) => {
   await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa']));
-  const [mette] = (await found(page, 'mette')).data;
+  const [mette] = (await findPeople(page, 'mette')).data;
   const grants = ['employees:read:all', 'employees:update:all'];
   await callConsole(page.request, 'mutation', 'roles.create', { name: 'Mover', grants });
   const own = await openAs('Mover', 'mette', mette?.id ?? '');
@@ -333,8 +210,8 @@ test('who may not read units and terms is offered neither of them, but a manager
 
 test('who may not change people is offered no selection', async ({ owner: page, openAs }) => {
   await importRows(page, rowsOfWard(['Mette Boss', 'Bo Aa']));
-  const [mette] = (await found(page, 'mette')).data;
-  const [bo] = (await found(page, 'bo aa')).data;
+  const [mette] = (await findPeople(page, 'mette')).data;
+  const [bo] = (await findPeople(page, 'bo aa')).data;
   await callConsole(page.request, 'mutation', 'employees.changeMany', {
     change: { effective_from: '2024-02-01', manager_id: mette?.id },
     employee_ids: [bo?.id],

@@ -4,7 +4,8 @@ import { connectDatabase } from '@stempel/db';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@stempel/db/embedded';
 import { ask } from '@stempel/db/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type MarkedPerson, type MarkedWorld, markPerson, openMarkedWorld } from './testing/marked-person.ts';
+import { type MarkedPerson, markPerson } from './testing/marked-person.ts';
+import { type MarkedWorld, openMarkedWorld } from './testing/marked-world.ts';
 import { emptyDataDir } from './testing/start-process.ts';
 
 // The embedded PostgreSQL keeps a log in the data folder; what is taken, and what cannot be read, is refused by it.

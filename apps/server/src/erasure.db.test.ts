@@ -3,7 +3,8 @@ import { emptyDatabase } from '@stempel/db/testing';
 import { withheldTables } from '@stempel/services/privacy/personal-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup, runBackup } from './testing/backed-up.ts';
-import { type MarkedPerson, type MarkedWorld, markPerson, openMarkedWorld } from './testing/marked-person.ts';
+import { type MarkedPerson, markPerson } from './testing/marked-person.ts';
+import { type MarkedWorld, openMarkedWorld } from './testing/marked-world.ts';
 import { searchEverything } from './testing/search-everything.ts';
 import { emptyDataDir } from './testing/start-process.ts';
 

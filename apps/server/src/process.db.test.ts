@@ -190,7 +190,6 @@ describe('on an external database', () => {
     const again = await startProcess(empty);
     expect(bannerOf(again)).toBe(banner);
     await again.end('SIGTERM');
-
     const own = { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyDataDir() };
     const without = await startProcess({ ...own, DEMO: 'off' });
     expect(without.stdout()).toMatch(
