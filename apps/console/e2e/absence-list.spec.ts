@@ -135,6 +135,8 @@ test('absences are found by name, unit, manager and terms, kept as a view, and d
     const asked = page.getByRole('dialog');
     await asked.getByRole('button', { name: say('absence.approve'), exact: true }).click();
     await expect.poll(shown).toEqual(['Bo Jensen', 'Åse Østergård']);
+    // Its row is gone, and with it the button that was pressed.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByLabel(say('absence.stateFilter'), { exact: true }).selectOption('all');
     await expect.poll(shown).toEqual(all.toReversed());
     await expect(zita).toContainText(say('absence.state.approved'));

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { EnterAbsenceFor } from '../../parts/absence-request/enter-absence-for.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
+import { FocusKept } from '../../parts/page/focus-kept.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { AbsenceTable } from './absence-table.tsx';
 import { AbsencesToolbar } from './absences-toolbar.tsx';
@@ -18,7 +19,8 @@ export function AbsencesPage() {
   const absences = useAbsences();
   const { query, rows } = absences;
   return (
-    <>
+    // The row of an absence that was decided is gone, and the button that was pressed with it.
+    <FocusKept>
       <PageHeader title={page('absences')} summary={text('summary')} actions={<EnterAbsenceFor />} />
       <AbsencesToolbar absences={absences} />
       <Panel flush className="overflow-clip">
@@ -27,7 +29,7 @@ export function AbsencesPage() {
         </Loaded>
         <ShowMore query={query} />
       </Panel>
-    </>
+    </FocusKept>
   );
 }
 
