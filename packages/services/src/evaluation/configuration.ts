@@ -87,7 +87,11 @@ export interface AccountRow {
 /** Reads the configuration in one statement, whatever its size; with `known` as it was believed then. */
 export async function loadConfiguration(tx: WorkspaceTransaction, known?: Known): Promise<Configuration> {
   const [found] = known
-    ? (await tx.execute<Record<string, unknown> & FoundRows>(sql`select ${foundAsKnown(known)}`)).rows
+    ? (
+        await tx.execute<Record<string, unknown> & FoundRows>(
+          sql`select ${foundAsKnown(known)}, ${readIn} as "readIn"`,
+        )
+      ).rows
     : await runNamed<FoundRows>(tx, current, []);
   if (!found) throw new Error('A configuration is one row.');
   return toConfiguration(found);
@@ -99,11 +103,12 @@ export async function loadConfigurations(
   moments: readonly Temporal.Instant[],
 ): Promise<Configuration[]> {
   const { rows } = await tx.execute<Record<string, unknown> & FoundRows>(sql`
-    select ${foundAsKnown(knownToEach)} from unnest(${momentList(moments)}) with ordinality as wanted (at, n) order by n`);
+    select ${foundAsKnown(knownToEach)}, ${readIn} as "readIn" from unnest(${momentList(moments)}) with ordinality as wanted (at, n) order by n`);
   return rows.map(toConfiguration);
 }
 
-function foundAsKnown(known: Known | undefined): SQL {
+/** The columns of a configuration. */
+export function foundAsKnown(known: Known | undefined): SQL {
   const believed = believedBy(known);
   return sql`
     ${believed('policies', 'policy_versions', policyFields)} as policies,
@@ -117,11 +122,10 @@ function foundAsKnown(known: Known | undefined): SQL {
     (select json_agg(json_build_object('id', a.id, 'code', a.code, 'kind', a.kind, 'name',
        (select v.name from time_account_versions v where v.object_id = a.id and ${isBelieved(known)}
          order by v.effective_from desc limit 1)) order by a.code)
-      from ${identitiesAsKnown(known, 'time_accounts', sql`true`)} a) as accounts,
-    ${readIn} as "readIn"`;
+      from ${identitiesAsKnown(known, 'time_accounts', sql`true`)} a) as accounts`;
 }
 
-function toConfiguration(found: FoundRows): Configuration {
+export function toConfiguration(found: FoundRows): Configuration {
   return {
     readIn: found.readIn,
     policies: found.policies ?? [],
@@ -135,7 +139,7 @@ function toConfiguration(found: FoundRows): Configuration {
   };
 }
 
-interface FoundRows {
+export interface FoundRows {
   readIn: ReadIn;
   policies: PolicyRow[] | null;
   calendars: HolidayCalendarRow[] | null;
@@ -155,7 +159,7 @@ const termsFields = sql`'norm', v.norm, 'flexAccountId', v.flex_account_id,
   'longestPresenceMinutes', v.longest_presence_minutes`;
 const unitFields = sql`'parentId', v.parent_id, 'workingCountry', v.working_country, 'timeZone', v.time_zone`;
 
-const readIn = sql`json_build_object('reading', ${thisReading}, 'own', pg_current_xact_id_if_assigned()::text,
+export const readIn = sql`json_build_object('reading', ${thisReading}, 'own', pg_current_xact_id_if_assigned()::text,
   'cluster', (select system_identifier::text from pg_control_system()))`;
 
 /** The believed versions of a kind of object as one JSON array, in order of date. */
@@ -174,4 +178,7 @@ function byObject<Row extends ConfigurationRow>(rows: readonly Row[]): Map<strin
 }
 
 /** That of now, which nearly everything asks for: to plan it takes longer than to run it. */
-const current = namedQuery('load configuration', sql`select ${foundAsKnown(undefined)}`);
+const current = namedQuery(
+  'load configuration',
+  sql`select ${foundAsKnown(undefined)}, ${readIn} as "readIn"`,
+);

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Given } from './build-evaluation-input.ts';
 import type { Configuration } from './configuration.ts';
+import { saidBy } from './configuration-again.ts';
 
-const hashes = new WeakMap<Configuration, string>();
+const hashes = new WeakMap<object, string>();
 
 /** Equal for configurations that say the same. */
 function hashOf(configuration: Configuration): string {
-  const known = hashes.get(configuration);
+  const whole = saidBy(configuration);
+  const known = hashes.get(whole);
   if (known !== undefined) return known;
   const { readIn: _readIn, ...said } = configuration;
   const hash = createHash('sha256').update(JSON.stringify(said, membersOfMaps)).digest('base64');
-  hashes.set(configuration, hash);
+  hashes.set(whole, hash);
   return hash;
 }
 

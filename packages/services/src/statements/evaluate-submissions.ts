@@ -1,6 +1,7 @@
 import { EvaluationError } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
-import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
+import type { Configuration } from '../evaluation/configuration.ts';
+import { loadConfigurationAgain } from '../evaluation/configuration-again.ts';
 import { type BuildEvaluation, loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { partsOf } from '../kernel/at-once.ts';
 import type { ServiceContext } from '../kernel/context.ts';
@@ -34,7 +35,7 @@ export async function evaluateSubmissions(
 ): Promise<Map<string, Evaluated>> {
   const figures = new Map<string, Evaluated>();
   if (rows.length === 0) return figures;
-  const configuration = await loadConfiguration(tx);
+  const configuration = await loadConfigurationAgain(tx, ctx);
   let left = [...rows];
   // Inputs are loaded for one period of each employment at a time.
   while (left.length > 0) {

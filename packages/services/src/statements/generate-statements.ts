@@ -1,7 +1,8 @@
 import { EvaluationError } from '@stempel/core';
 import { inWorkspace, newId, schema, type WorkspaceTransaction } from '@stempel/db';
 import { asc, gt, sql } from '@stempel/db/drizzle';
-import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
+import type { Configuration } from '../evaluation/configuration.ts';
+import { loadConfigurationAgain } from '../evaluation/configuration-again.ts';
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { mapAtOnce, partsOf } from '../kernel/at-once.ts';
@@ -90,7 +91,7 @@ async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedState
     const result: GeneratedStatements = { generated: 0, settled: 0, failed: [], nextOn: null };
     const made: Pick<WrittenStatement, 'id' | 'approvalMode'>[] = [];
     const locked = await lockEmployments(tx, batch);
-    const configuration = await loadConfiguration(tx);
+    const configuration = await loadConfigurationAgain(tx, ctx);
     const employees = await loadEmployees(tx, locked);
     const employments = employees.flatMap((one) => one.employments).filter(({ id }) => locked.includes(id));
     const histories = new Map<string, StatementHistory>();

@@ -1,7 +1,8 @@
 import { EvaluationError } from '@stempel/core';
 import { schema, type WorkspaceTransaction } from '@stempel/db';
 import { asc, inArray } from '@stempel/db/drizzle';
-import { type Configuration, loadConfiguration } from '../evaluation/configuration.ts';
+import type { Configuration } from '../evaluation/configuration.ts';
+import { loadConfigurationAgain } from '../evaluation/configuration-again.ts';
 import type { EmploymentRow } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { lastEmployedOn } from '../evaluation/statement-period.ts';
@@ -54,7 +55,7 @@ export async function loadStatements<Row extends RefreshedStatement>(
   wanted: readonly Wanted<Row>[],
 ): Promise<Map<string, LoadedStatement>> {
   if (wanted.length === 0) return new Map();
-  const configuration = await loadConfiguration(tx);
+  const configuration = await loadConfigurationAgain(tx, ctx);
   const tasks = wanted.map(({ statement: { employmentId, periodFrom, periodTo }, payoutMinutes }) => {
     return { employmentId, period: { from: periodFrom, to: periodTo }, payoutMinutes };
   });

@@ -1,7 +1,7 @@
 import { EvaluationError } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import { insertRows, newId, schema, updateRows, type WorkspaceTransaction } from '@stempel/db';
-import { loadConfiguration } from '../../evaluation/configuration.ts';
+import { loadConfigurationAgain } from '../../evaluation/configuration-again.ts';
 import { isStored } from '../../evaluation/stored-shape.ts';
 import { auditMany } from '../../kernel/audit.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -51,7 +51,7 @@ export async function pendCorrections(
   ctx: ServiceContext,
   causes: readonly Cause[],
 ): Promise<Map<string, Pended>> {
-  const configuration = await loadConfiguration(tx);
+  const configuration = await loadConfigurationAgain(tx, ctx);
   const { pendings, dismissed, evaluated } = await evaluateCauses(tx, ctx, configuration, causes);
   const pended = new Map<string, Pended>();
   const found: FoundCorrection[] = [];

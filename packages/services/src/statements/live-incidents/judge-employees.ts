@@ -1,6 +1,6 @@
 import type { WorkspaceTransaction } from '@stempel/db';
 import { sql } from '@stempel/db/drizzle';
-import { loadConfiguration } from '../../evaluation/configuration.ts';
+import { loadConfigurationAgain } from '../../evaluation/configuration-again.ts';
 import { placementOn } from '../../evaluation/employment-placement.ts';
 import { loadEmployees } from '../../evaluation/employments.ts';
 import type { ServiceContext } from '../../kernel/context.ts';
@@ -15,7 +15,7 @@ export async function judgeEmployees(
   ctx: ServiceContext,
   employeeIds: readonly string[],
 ): Promise<Judged[]> {
-  const configuration = await loadConfiguration(tx);
+  const configuration = await loadConfigurationAgain(tx, ctx);
   const employees = await loadEmployees(tx, await employmentsOf(tx, employeeIds));
   const employments = employees.flatMap((employee) =>
     employee.employments.map((employment): LiveEmployment => {
