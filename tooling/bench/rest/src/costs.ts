@@ -28,7 +28,7 @@ try {
   const tenants = await seedTenants(owner, appUrl, 480);
   await fillBare(owner, tenants[0]?.workspaceId ?? '');
   await owner.query('vacuum analyze bare.projects, bare.keys');
-  const ours = await runServer('./stempel-server.ts', { url: appUrl, keepsCalls: true }, serverFlags);
+  const ours = await runServer('./stempel-server.ts', { url: appUrl }, serverFlags);
   servers.push(ours);
   const bare = await runServer('./bare-server.ts', { url: postgres.ownerUrl });
   servers.push(bare);

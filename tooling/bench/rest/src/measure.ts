@@ -9,6 +9,7 @@ import {
   prepareRevalidations,
 } from './prepare-requests.ts';
 import { inTurns, median, millisecondsOf } from './rounds.ts';
+import type { RunningServer } from './run-server.ts';
 
 /** What is measured against what. */
 export type Bench = {
@@ -27,7 +28,8 @@ const rounds = 5;
 const warmSeconds = 12;
 const clients = 16;
 const seconds = 3;
-/** Of turns in which the log of calls of a busy server is written, which is every five seconds. */
+/** The log of calls of a busy server is written every five seconds. */
+const untilWritten = 6;
 const loggedSeconds = 15;
 /** The same for writes, of which each is prepared for a place of its own: so many are there. */
 const writtenSeconds = 7;
@@ -52,24 +54,19 @@ export async function measureReads({ dir, generator, ourPort, barePort, tenants 
   };
 }
 
-/** Two servers that have answered nothing yet, the one with the log of calls, the other without it. */
-interface LogPorts {
-  readonly keptPort: number;
-  readonly unkeptPort: number;
-}
-
 /**
- * Both have done the same work, and no other: what V8 made of a server that has answered lists and reports, too, is slower
- * for each of them. What a call costs the log is paid up to five seconds later: turns are so long that most of it falls into
- * the same one. Many of them, since what is looked for is smaller than what the machine does from second to second.
+ * One server that is told whether to keep calls: two processes of the same code differ by more than what is looked for. What a call
+ * costs the log is paid up to five seconds later, so each turn is led in by as long: what is written in it was called before it,
+ * and what was called in its last seconds is written behind it.
  */
-export async function measureLog({ dir, generator, tenants }: Bench, { keptPort, unkeptPort }: LogPorts) {
-  const order = { file: prepareReads(dir, tenants), clients, seconds: loggedSeconds, expected: '200' };
-  const { ours, theirs } = await inTurns(
-    7,
-    () => generator.run({ ...order, port: keptPort }),
-    () => generator.run({ ...order, port: unkeptPort }),
-  );
+export async function measureLog({ dir, generator, tenants }: Bench, server: RunningServer) {
+  const order = { file: prepareReads(dir, tenants), clients, expected: '200', port: server.port };
+  const turn = (told: 'keep' | 'leave') => async () => {
+    await server.tell(told);
+    await generator.run({ ...order, seconds: untilWritten });
+    return generator.run({ ...order, seconds: loggedSeconds });
+  };
+  const { ours, theirs } = await inTurns(7, turn('keep'), turn('leave'));
   return { ours: middle(ours, 'perSecond'), unkept: middle(theirs, 'perSecond') };
 }
 
