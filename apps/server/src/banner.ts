@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { commandName, quoted } from './command-name.ts';
 import { type Config, projectRoot, usualDataDir } from './config.ts';
 import type { Demo, HalfDemo, NoWorkspace } from './demo.ts';
 import type { Installation } from './open-installation.ts';
@@ -54,15 +54,7 @@ function commandOf({ databaseUrl, secret, dataDir }: Config): string {
     secret === null ? null : 'STEMPEL_SECRET=…',
     dataDir === resolve(projectRoot, usualDataDir) ? null : `DATA_DIR=${quoted(dataDir)}`,
   ];
-  // Beside a server that was laid into a folder (tooling/run/assemble.mjs) there is no npm.
-  const laid = join(projectRoot, 'bin/stempel');
-  const program = existsSync(laid) ? quoted(laid) : 'npm run -s stempel --';
-  return [...given.filter((one) => one !== null), program].join(' ');
-}
-
-/** As a shell reads it back. */
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+  return [...given.filter((one) => one !== null), commandName].join(' ');
 }
 
 function makeWorkspace(config: Config): string[] {

@@ -34,7 +34,14 @@ test('none are made by themselves', async () => {
 
 test('the newest that was verified, the next, and that there is none yet', async () => {
   const { folder, lay, status } = folderOf();
-  const said = { folder, at: '03:00', keep: 14, sealed: true, trouble: null };
+  const said = {
+    folder,
+    at: '03:00',
+    keep: 14,
+    sealed: true,
+    command: 'npm run -s stempel --',
+    trouble: null,
+  };
   expect(await status('2026-11-26T10:00:00Z')).toEqual({
     ...{ ...said, kept: 0, newest: null, late: true },
     next_due_at: '2026-11-27T03:00:00Z',

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { BackupStatus } from '@stempel/services/settings/workspaces';
+import { commandName } from '../command-name.ts';
 import type { Config } from '../config.ts';
 import { findFailure, type KeptBackup, listBackups, listDamaged } from './backup-folder.ts';
 import { type BackupPlan, lastDue } from './scheduled-backups.ts';
@@ -26,7 +27,7 @@ export async function readBackupStatus(
   if (plan === null) return null;
   const { folder, keep } = plan;
   const at = `${String(plan.at.hour).padStart(2, '0')}:${String(plan.at.minute).padStart(2, '0')}`;
-  const said = { folder, at, keep, sealed: backupPassphrase !== null };
+  const said = { folder, at, keep, sealed: backupPassphrase !== null, command: commandName };
   const nextDue = lastDue(plan, now).add({ hours: 24 }).toString();
   try {
     const all = await listBackups(folder);

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { commandName } from '../command-name.ts';
 import { addBackupCommands } from './commands/backup.ts';
 import { addDatabaseCommands } from './commands/database.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
@@ -13,7 +14,7 @@ import { addWorkspaceCommands } from './commands/workspace.ts';
 
 /** The command line; each command loads what it needs only when it runs. */
 export function createProgram(json: boolean): Command {
-  const program = new Command('npm run -s stempel --');
+  const program = new Command(commandName);
   program
     .description('Operates Stempel, while the server runs or not, on the embedded or the external database.')
     .helpCommand(false)

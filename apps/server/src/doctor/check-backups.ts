@@ -1,5 +1,6 @@
 import { listBackups } from '../backup/backup-folder.ts';
 import { findTrouble, isLate } from '../backup/backup-status.ts';
+import { commandName } from '../command-name.ts';
 import type { Config } from '../config.ts';
 import { type Check, lasting, ok, warning, wrong } from './check.ts';
 
@@ -33,5 +34,5 @@ export async function checkBackups(
 
 /** A backup made by hand would lie elsewhere, and the server makes the next one by itself. */
 const adviceAboutDamage = (folder: string) =>
-  `Suspect the disk of ${folder}: look at its health, and verify the others there: npm run -s stempel -- backup verify FILE. ` +
+  `Suspect the disk of ${folder}: look at its health, and verify the others there: ${commandName} backup verify FILE. ` +
   'A server that runs makes another one within a minute.';

@@ -1,5 +1,6 @@
 import { type DatabaseFindings, newestMigration } from '@stempel/db';
 import { proofOf } from '@stempel/db/backup';
+import { commandName } from '../command-name.ts';
 import { type Check, lasting, ok, unknown, warning, wrong } from './check.ts';
 
 const soonMilliseconds = 2_000;
@@ -21,7 +22,7 @@ export function checkPlace({ postgresVersion, isMovedAway }: DatabaseFindings, p
   return wrong(
     'database',
     'everything was moved to another one, and nothing is written here',
-    'Set DATABASE_URL to that one. To go on with this one, without what was written there since: npm run -s stempel -- backup move --undo',
+    `Set DATABASE_URL to that one. To go on with this one, without what was written there since: ${commandName} backup move --undo`,
   );
 }
 
@@ -35,7 +36,7 @@ export function checkSchema({ newestMigration: there }: DatabaseFindings): Check
     ? wrong(
         'schema',
         'migrations are missing',
-        'Start a server of this version, or run: npm run -s stempel -- db migrate',
+        `Start a server of this version, or run: ${commandName} db migrate`,
       )
     : wrong(
         'schema',

@@ -26,6 +26,7 @@ type Locale = keyof typeof messages;
 
 const fine: Backups = {
   ...{ folder: '/var/backups/stempel', at: '03:00', keep: 14, sealed: true, kept: 9 },
+  command: 'npm run -s stempel --',
   newest: { begun_at: '2026-11-28T03:00:02Z', verified_at: '2026-11-28T03:04:00Z', bytes: 48_300_000 },
   ...{ trouble: null, next_due_at: '2026-11-29T03:00:00Z', late: false },
 };

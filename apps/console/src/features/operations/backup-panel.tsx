@@ -55,13 +55,13 @@ function Trouble({ backups }: { backups: Backups }) {
   const text = useTranslations('operations');
   const formats = useFormats();
   const { workspace } = useSession();
-  const { trouble, folder } = backups;
+  const { trouble, folder, command } = backups;
   const name = stateOf(backups);
   if (name === 'fine' || name === 'none') return null;
   const at = trouble ? formats.instant(trouble.at, workspace.time_zone) : '';
   return (
     <Notice tone="bad" title={text(`wrong.${name}`, { at })}>
-      <p className="text-pretty wrap-anywhere">{text(`todo.${name}`, { folder })}</p>
+      <p className="text-pretty wrap-anywhere">{text(`todo.${name}`, { folder, command })}</p>
       {trouble?.message ? <p className="mt-1 font-mono text-fine wrap-anywhere">{trouble.message}</p> : null}
     </Notice>
   );

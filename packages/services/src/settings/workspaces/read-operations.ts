@@ -11,6 +11,8 @@ export interface BackupStatus {
   readonly at: string;
   readonly keep: number;
   readonly sealed: boolean;
+  /** How the command line of the installation begins, as it is typed there. */
+  readonly command: string;
   /** How many lie there. */
   readonly kept: number;
   /** The newest that was read again to its end and found whole. */
