@@ -163,8 +163,17 @@ test('who asks sees before sending what would come of it, and so does the deputy
     await form.getByLabel(say('absence.what')).selectOption({ label: 'Time off in lieu' });
     await typeDate(form, say('month.start'), '2027-06-21');
     await typeDate(form, say('month.end'), '2027-06-21');
-    await figures(form.getByRole('region', { name: say('forecast.title') }));
+    const seen = form.getByRole('region', { name: say('forecast.title') });
+    await figures(seen);
     await expectAccessible(anna, 'forecast of minutes');
+    // Two days are more than there is, and no rule forbids it.
+    await typeDate(form, say('month.end'), '2027-06-22');
+    await expect(seen.getByText('−4:48', { exact: true })).toBeVisible();
+    await expect(seen.getByText(/^It is possible; .* falls below zero$/)).toBeVisible();
+    await expect(seen.getByText(say('forecast.answer.pass'))).toHaveCount(0);
+    await typeDate(form, say('month.end'), '2027-06-21');
+    await expect(seen.getByText('2:36', { exact: true })).toBeVisible();
+    await expect(seen.getByText(say('forecast.answer.pass'))).toBeVisible();
     await form.getByRole('button', { name: say('absence.send') }).click();
     await expect(form).toHaveCount(0);
     await figures(await decide());

@@ -31,3 +31,9 @@ export function forecastAmounts(
     before: before === null ? null : say.days(before),
   };
 }
+
+/** Whether more is used than is left. An account that was below zero before and of which nothing is used is not meant. */
+export function fallsBelowZero(balance: Balance): boolean {
+  if (balance.unit === 'minutes') return balance.minutes < 0 && balance.used_minutes > 0;
+  return balance.days.startsWith('-') && /[1-9]/.test(balance.used_days);
+}

@@ -8,7 +8,7 @@ import { LineDetails } from '../statements/line-details.tsx';
 import { Trace } from '../statements/trace.tsx';
 import { followingAccount } from '../statements/trace-entries.ts';
 import type { AbsenceForecast, Dates } from './absence-forecast.ts';
-import { forecastAmounts } from './forecast-amounts.ts';
+import { fallsBelowZero, forecastAmounts } from './forecast-amounts.ts';
 import { ForecastCover } from './forecast-cover.tsx';
 import { ForecastFindings } from './forecast-findings.tsx';
 
@@ -25,7 +25,10 @@ const tones = { pass: 'accent', warn: 'warn', refuse: 'bad' } as const;
 /** A simulation of an absence: what speaks against it, the balance with it, cover, other dates; each figure explains itself. */
 export function ForecastFigures({ forecast, isStale = false, onChoose }: ForecastFiguresProps) {
   const text = useTranslations('forecast');
-  const { answer } = forecast;
+  const shown = useShownName();
+  const { answer, balance } = forecast;
+  // No rule forbids it, and still it is more than there is.
+  const isBelow = answer === 'pass' && balance !== null && fallsBelowZero(balance);
   return (
     <section
       aria-label={text('title')}
@@ -37,7 +40,10 @@ export function ForecastFigures({ forecast, isStale = false, onChoose }: Forecas
         <Badge tone="note">{text('simulation')}</Badge>
       </header>
       <div className="px-4 py-3">
-        <Notice tone={tones[answer]} title={text(`answer.${answer}`)}>
+        <Notice
+          tone={isBelow ? 'warn' : tones[answer]}
+          title={isBelow ? text('belowZero', { account: shown(balance.name) }) : text(`answer.${answer}`)}
+        >
           <ForecastFindings forecast={forecast} />
         </Notice>
         <OtherDates forecast={forecast} {...(onChoose ? { onChoose } : {})} />
