@@ -9,7 +9,7 @@ import { useNamesApart } from '../../parts/names/use-names.ts';
 import { type Grouping, isTime } from './groupings.ts';
 import { useGroupWord } from './use-group-word.ts';
 import type { Figures, SumOfGroup } from './use-report-sums.ts';
-import { measureOf, useSumFigures, useSumNames } from './use-sum-names.ts';
+import { measureOf, unitOf, useSumFigures, useSumNames } from './use-sum-names.ts';
 
 /** Bars that are looked at together. */
 const mostBars = 15;
@@ -64,6 +64,7 @@ function Picture({ rows, group, title, count, isWhole }: SumsPictureProps & { is
       <ComparedColumns
         figures={ordered.map(figureOf)}
         label={label}
+        unit={first ? unitOf(first.figures) : 1}
         shownOf={(value) => (first ? said.amount(figuresLike(first.figures, value)) : formats.number(value))}
       />
     );

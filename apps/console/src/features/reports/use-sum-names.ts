@@ -79,4 +79,10 @@ export function measureOf({ minutes, days, rows }: Figures): number {
   return minutes ?? (days === null ? rows : Number(days.replace('.', '')));
 }
 
+/** How much of the measure is one hour, one day or one row. */
+export function unitOf({ minutes, days }: Figures): number {
+  if (minutes !== null) return 60;
+  return days === null ? 1 : 10_000;
+}
+
 export const changeOf = (now: Figures, before: Figures) => measureOf(now) - measureOf(before);

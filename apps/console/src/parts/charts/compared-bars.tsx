@@ -1,6 +1,7 @@
 'use client';
 
 import { classNames } from '@stempel/ui';
+import { axisEnd } from './axis-end.ts';
 
 /** A figure beside that of another time; drawn as they are, said as words. */
 export interface ComparedFigure {
@@ -18,10 +19,11 @@ interface ComparedBarsProps {
   label: string;
 }
 
-/** From the least to the most of all, with zero between. */
-function spanOf(figures: readonly ComparedFigure[]) {
+/** From the least to the most of all, with zero between; where there is an axis, to the next round figures of its unit. */
+function spanOf(figures: readonly ComparedFigure[], unit?: number) {
   const values = figures.flatMap(({ value, before = 0 }) => [value, before]);
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const ends = [Math.min(0, ...values), Math.max(0, ...values)];
+  const [low = 0, high = 0] = unit === undefined ? ends : ends.map((end) => axisEnd(end, unit));
   const span = high - low || 1;
   return {
     zero: ((0 - low) / span) * 100,
@@ -86,13 +88,15 @@ function Bar({ start, size, className }: { start: number; size: number; classNam
 }
 
 interface ComparedColumnsProps extends ComparedBarsProps {
-  /** What the highest and the lowest figure are, in words. */
+  /** What the ends of the axis are, in words. */
   shownOf: (value: number) => string;
+  /** How many of the figures are one hour or one day. */
+  unit: number;
 }
 
 /** A column for each date, the one of before hatched beside it; more than fit are scrolled. */
-export function ComparedColumns({ figures, label, shownOf }: ComparedColumnsProps) {
-  const span = spanOf(figures);
+export function ComparedColumns({ figures, label, shownOf, unit }: ComparedColumnsProps) {
+  const span = spanOf(figures, unit);
   const step = Math.ceil(figures.length / 16);
   const isCompared = figures.some(({ before }) => before !== undefined);
   const narrowest = isCompared ? 10 : 6;
