@@ -101,6 +101,21 @@ test('a forgotten check-out is told by bell and mail, is mended, and its inciden
     await expect(page.getByText('No incidents found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('button', { name: /Check-out forgotten/ })).toBeVisible();
+    // What is chosen is kept as a view.
+    await page.getByLabel('Status', { exact: true }).selectOption('resolved');
+    await expect(page.getByText('No incidents found')).toBeVisible();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByLabel('Name').fill('What was mended');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/incidents');
+    await expect(page.getByRole('button', { name: /Check-out forgotten/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'What was mended' }).click();
+    await expect(page.getByText('No incidents found')).toBeVisible();
+    await page.goto('/incidents');
     await page.getByRole('link', { name: 'Open the day' }).first().click();
     await expect(page.locator('tr[aria-current=date]')).toBeVisible();
     await settle(page);

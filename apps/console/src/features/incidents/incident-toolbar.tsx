@@ -8,6 +8,7 @@ import { EmployeeFilter } from '../../parts/filters/employee-filter.tsx';
 import { FoldedFilters } from '../../parts/filters/folded-filters.tsx';
 import { OthersOfPlace, UnitOfPlace } from '../../parts/filters/place-filter.tsx';
 import { useViolationName } from '../../parts/names/names.ts';
+import { SavedViews } from '../../parts/saved-views/saved-views.tsx';
 import { severities } from '../../parts/statements/violation-steps.ts';
 import { type IncidentFilter, incidentSteps, stateFilters } from './use-incident-filter.ts';
 
@@ -53,6 +54,7 @@ export function IncidentToolbar({ filter: incidents }: { filter: IncidentFilter 
         />
         <UnitOfPlace place={place} />
       </FoldedFilters>
+      <SavedViews page="incidents" list="incidents" />
       {filtered ? (
         <Button size="small" variant="quiet" onClick={clear}>
           {action('clearFilters')}
