@@ -7,17 +7,17 @@ import { mondayOf } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import type { Timesheet } from '../../parts/month/recorded-day.ts';
-import { useHolidayName } from '../../parts/names/use-holiday-name.ts';
-import { useNames } from '../../parts/names/use-names.ts';
 import { HourTicks } from '../../parts/today/day-strip.tsx';
 import { MarkLegend } from '../../parts/today/mark-legend.tsx';
 import { MarkedStrip, timesOf } from '../../parts/today/marked-strip.tsx';
 import { marksOfDay } from '../../parts/today/marks-of-day.ts';
-import { axisOf, piecesOfDay } from '../../parts/today/pieces-of-day.ts';
+import { axisOf } from '../../parts/today/pieces-of-day.ts';
 import { StripLegend } from '../../parts/today/strip-legend.tsx';
 import { useMarkedLines } from '../../parts/today/use-marked-lines.ts';
 import { useTRPC } from '../../trpc/client.tsx';
 import type { Statement } from './statement.ts';
+import { useAway } from './use-away.ts';
+import { drawnOn } from './use-day-words.ts';
 
 /** The period at a glance: when somebody was there, and which supplements that gave, each with a letter. */
 export function DayStrips({ statement }: { statement: Statement }) {
@@ -42,8 +42,7 @@ function Strips({ statement, timesheet }: { statement: Statement; timesheet: Tim
   const days = statement.days.map(({ date, norm_minutes }) => ({
     ...{ date, contracted: norm_minutes, marks: marksOfDay(lines, date) },
     away: away(recorded.get(date)),
-    // Nothing of a settled period runs: what was never ended is not drawn.
-    pieces: piecesOfDay(timesheet.presence, date, `${date}T00:00:00Z`).filter(({ running }) => !running),
+    pieces: drawnOn(timesheet, date),
   }));
   const axis = axisOf(days.flatMap(({ pieces }) => pieces));
   return (
@@ -61,33 +60,11 @@ function Strips({ statement, timesheet }: { statement: Statement; timesheet: Tim
   );
 }
 
-/** Why somebody was not there on a date, and what is credited for it: holidays and approved absences by their names. */
-function useAway(): (day: Timesheet['days'][number] | undefined) => string {
-  const text = useTranslations('month');
-  const formats = useFormats();
-  const names = useNames();
-  const holidayName = useHolidayName();
-  return (day) =>
-    [
-      ...(day?.holidays ?? []).map((holiday) => holidayName(holiday, day?.norm_minutes === 0)),
-      ...(day?.absences ?? [])
-        .filter(({ state }) => state === 'approved')
-        .map(({ activity, share }) =>
-          [
-            activity === null ? text('absence') : names.activity(activity),
-            share === '1' ? '' : formats.decimal(share),
-          ]
-            .filter(Boolean)
-            .join(' '),
-        ),
-    ].join(', ');
-}
-
 interface Day {
   date: string;
   away: string;
   contracted: number;
-  pieces: ReturnType<typeof piecesOfDay>;
+  pieces: ReturnType<typeof drawnOn>;
   marks: ReturnType<typeof marksOfDay>;
 }
 

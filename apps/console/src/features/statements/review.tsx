@@ -11,8 +11,6 @@ import { PageHeader } from '../../parts/page/page-header.tsx';
 import { usePrinting } from '../../parts/page/use-printing.ts';
 import { StatementState } from '../../parts/statements/statement-state.tsx';
 import { KnownBanner, KnownOn, useKnownHref, useKnownOn } from '../../parts/versioned/known-on.tsx';
-import { may, readScope } from '../../session/session.ts';
-import { useSession } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { DayStrips } from './day-strips.tsx';
 import { Days } from './days.tsx';
@@ -28,6 +26,7 @@ import { QueueSteps } from './queue-steps.tsx';
 import { StatementSheet } from './sheet.tsx';
 import type { Statement } from './statement.ts';
 import { UncoveredNotice } from './uncovered-notice.tsx';
+import { useReadsTime } from './use-reads-time.ts';
 import { Violations } from './violations.tsx';
 
 /** One statement: its figures, how each came about, and what is to be decided. */
@@ -62,10 +61,7 @@ function ReviewPage({ statement, isThen }: { statement: Statement; isThen: boole
   const text = useTranslations('statement');
   const formats = useFormats();
   const href = useKnownHref();
-  const session = useSession();
-  const readsTime =
-    may(session, 'timesheet', 'read') &&
-    (statement.employee_id === session.employee_id || readScope(session, 'timesheet') !== 'self');
+  const readsTime = useReadsTime(statement);
   const month = statement.period.from.slice(0, 7);
   return (
     <>

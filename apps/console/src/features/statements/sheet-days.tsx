@@ -3,12 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import type { Statement } from './statement.ts';
+import { useDayWords } from './use-day-words.ts';
 
 type Day = Statement['days'][number];
 
 /** The days of a period for paper: a month stands in two columns, so that it leaves room on the page. */
-export function SheetDays({ days }: { days: readonly Day[] }) {
+export function SheetDays({ statement }: { statement: Statement }) {
   const text = useTranslations('statement');
+  const words = useDayWords(statement);
+  const { days } = statement;
   const half = Math.ceil(days.length / 2);
   const parts = days.length > 14 ? [days.slice(0, half), days.slice(half)] : [days];
   const isCredited = days.some((day) => day.credited_minutes !== 0);
@@ -17,15 +20,25 @@ export function SheetDays({ days }: { days: readonly Day[] }) {
       <h2 className="mb-0.5 font-semibold">{text('days')}</h2>
       <div className="grid grid-cols-2 items-start gap-x-6">
         {parts.map((part) => (
-          <DayTable key={part[0]?.date} days={part} isCredited={isCredited} />
+          <DayTable key={part[0]?.date} days={part} words={words} isCredited={isCredited} />
         ))}
       </div>
     </section>
   );
 }
 
-function DayTable({ days, isCredited }: { days: readonly Day[]; isCredited: boolean }) {
+function DayTable({
+  days,
+  words,
+  isCredited,
+}: {
+  days: readonly Day[];
+  /** What is said of a date beside its figures. */
+  words: ReadonlyMap<string, string>;
+  isCredited: boolean;
+}) {
   const text = useTranslations('statement');
+  const month = useTranslations('month');
   const formats = useFormats();
   const figure = (minutes: number) => (minutes === 0 ? '–' : formats.clock(minutes));
   return (
@@ -35,6 +48,11 @@ function DayTable({ days, isCredited }: { days: readonly Day[]; isCredited: bool
           <th scope="col" className="text-left">
             {text('date')}
           </th>
+          {words.size > 0 ? (
+            <th scope="col" className="text-left">
+              {month('presence')}
+            </th>
+          ) : null}
           <th scope="col">{text('norm')}</th>
           <th scope="col">{text('worked')}</th>
           {isCredited ? <th scope="col">{text('credited')}</th> : null}
@@ -43,10 +61,14 @@ function DayTable({ days, isCredited }: { days: readonly Day[]; isCredited: bool
       </thead>
       <tbody>
         {days.map((day) => (
-          <tr key={day.date} className="border-b border-line text-right">
+          <tr
+            key={day.date}
+            className="border-b border-line text-right align-top [&>*:not(:first-child)]:pl-1.5"
+          >
             <th scope="row" className="text-left font-normal whitespace-nowrap">
               {formats.weekday(day.date)}
             </th>
+            {words.size > 0 ? <td className="pl-2 text-left text-[7pt]">{words.get(day.date)}</td> : null}
             <td>{figure(day.norm_minutes)}</td>
             <td>{figure(day.worked_minutes)}</td>
             {isCredited ? <td>{figure(day.credited_minutes)}</td> : null}

@@ -33,7 +33,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
         <BalanceRows statement={statement} />
         <ViolationRows statement={statement} />
       </div>
-      <SheetDays days={statement.days} />
+      <SheetDays statement={statement} />
       <SheetFoot statement={statement} />
     </article>
   );
