@@ -1,14 +1,14 @@
 'use client';
 
-import { Badge, Button, IconButton, Notice, Panel, SkeletonDays } from '@stempel/ui';
+import { Badge, Button, buttonClass, IconButton, Notice, Panel, SkeletonDays } from '@stempel/ui';
 import { AddIcon, NextIcon, PreviousIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { addMonths, monthRange, todayIn } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
-import { useGo } from '../../parts/actions/use-go.ts';
 import { LoadedPage } from '../../parts/lists/loaded-page.tsx';
 import { DaySheets } from '../../parts/month/day-sheets.tsx';
 import type { DayTarget } from '../../parts/month/day-target.ts';
@@ -31,10 +31,10 @@ export function Month({ employeeId }: { employeeId: string }) {
   const query = useQuery(trpc.timesheet.get.queryOptions(input));
   const [pressed, setTarget] = useState<DayTarget | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
-  const { goOn } = useGo();
   const may = useMay();
-  // The first steps on Home ask for the form of the first day, and lead on from there.
+  // The first steps on Home ask for the form of the first day; the others follow at will.
   const [first, setFirst] = useQueryState('first', parseAsBoolean);
+  const [begun, setBegun] = useState(false);
   const isFirst = first === true && knownOn === null && may('timesheet', 'create');
   const added: DayTarget = { kind: 'presence', date: firstDay(month, workspace.time_zone) };
   const close = () => {
@@ -45,6 +45,7 @@ export function Month({ employeeId }: { employeeId: string }) {
     <>
       <MonthBar month={month} onMonth={setMonth} onAdd={knownOn === null ? () => setTarget(added) : null} />
       <KnownBanner />
+      {begun ? <FirstRecorded month={month} /> : null}
       <Panel flush className="overflow-hidden">
         <LoadedPage query={query} titled as={SkeletonDays}>
           {(timesheet) => (
@@ -65,12 +66,28 @@ export function Month({ employeeId }: { employeeId: string }) {
         target={isFirst ? added : pressed}
         onClose={close}
         onSaved={(date) => {
-          if (isFirst) return goOn('/');
+          if (isFirst) setBegun(true);
           setSaved(date);
           close();
         }}
       />
     </>
+  );
+}
+
+/** One day is enough for a statement, and nobody works one day a month. */
+function FirstRecorded({ month }: { month: string }) {
+  const text = useTranslations('month');
+  const formats = useFormats();
+  return (
+    <div className="mb-3">
+      <Notice tone="accent" title={text('firstRecorded')}>
+        <p className="mb-2">{text('firstRecordedHint', { month: formats.month(month) })}</p>
+        <Link href="/" className={buttonClass('primary', 'small')}>
+          {text('goOn')}
+        </Link>
+      </Notice>
+    </div>
   );
 }
 

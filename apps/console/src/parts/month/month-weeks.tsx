@@ -30,7 +30,6 @@ interface MonthWeeksProps {
 export function MonthWeeks({ timesheet, marked = null, opensAtToday = false, onOpen }: MonthWeeksProps) {
   const text = useTranslations('month');
   const statement = useTranslations('statement');
-  const formats = useFormats();
   const weeks = useWeeks(timesheet);
   const names = useNames();
   const drawn = weeks.flatMap(([, days]) => days.map((recorded) => recorded.pieces));
@@ -79,27 +78,60 @@ export function MonthWeeks({ timesheet, marked = null, opensAtToday = false, onO
                   onOpen={onOpen}
                 />
               ))}
-              <tr className="border-b border-line bg-sunken text-fine text-ink-soft [&>td]:h-8 [&>td]:px-2">
-                <th scope="row" className="pl-4 text-left font-medium">
-                  {text('week', { week: weekNumber(monday) })}
-                </th>
-                <td />
-                <td className="max-md:hidden" />
-                <td className="text-right tabular-nums max-sm:hidden">
-                  {formats.clock(sum(days, (recorded) => recorded.day.norm_minutes))}
-                </td>
-                <td className="text-right font-medium tabular-nums">
-                  {formats.clock(sum(days, (recorded) => recorded.recordedMinutes))}
-                </td>
-                <td />
-              </tr>
+              <SumRow
+                name={text('week', { week: weekNumber(monday) })}
+                days={days}
+                className="border-b border-line bg-sunken text-fine text-ink-soft [&>td]:h-8"
+              />
             </Fragment>
           ))}
         </tbody>
+        {weeks.length > 1 ? (
+          <tfoot>
+            <SumRow
+              name={text('total')}
+              days={weeks.flatMap(([, days]) => days)}
+              className="font-medium text-ink [&>td]:h-9"
+            />
+          </tfoot>
+        ) : null}
       </table>
       <MarkLegend lines={lines} />
       {pieces.length > 0 ? <StripLegend days={drawn} /> : null}
     </div>
+  );
+}
+
+/** What was contracted and what was recorded on some days; a phone has no column for the first. */
+function SumRow({
+  name,
+  days,
+  className,
+}: {
+  name: string;
+  days: readonly RecordedDay[];
+  className: string;
+}) {
+  const statement = useTranslations('statement');
+  const formats = useFormats();
+  const norm = formats.clock(sum(days, (recorded) => recorded.day.norm_minutes));
+  return (
+    <tr className={`[&>td]:px-2 ${className}`}>
+      <th scope="row" className="pl-4 text-left font-medium whitespace-nowrap">
+        {name}
+      </th>
+      <td className="text-right tabular-nums font-normal">
+        <span className="sm:hidden">
+          {statement('norm')} {norm}
+        </span>
+      </td>
+      <td className="max-md:hidden" />
+      <td className="text-right tabular-nums max-sm:hidden">{norm}</td>
+      <td className="text-right font-medium tabular-nums">
+        {formats.clock(sum(days, (recorded) => recorded.recordedMinutes))}
+      </td>
+      <td />
+    </tr>
   );
 }
 
