@@ -9,15 +9,15 @@ import { useFormats } from '../../format/use-formats.ts';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { readScope } from '../../session/session.ts';
 import { useMay, useSession } from '../../session/session-context.tsx';
-import { useTRPC } from '../../trpc/client.tsx';
+import { type Outputs, useTRPC } from '../../trpc/client.tsx';
 import { OpenTasks } from './open-tasks.tsx';
 
 // Each for those whom it concerns.
 const FirstSteps = dynamic(() => import('./first-steps.tsx').then((module) => module.FirstSteps), {
   ssr: false,
 });
-const AgreementLeft = dynamic(
-  () => import('./agreement-left.tsx').then((module) => module.AgreementLeft),
+const StepsLeft = dynamic(
+  () => import('./steps-left.tsx').then((module) => module.StepsLeft),
   // As high as it will be, so that nothing below is pushed.
   { ssr: false, loading: () => <div className="mb-4 h-31 sm:h-12" /> },
 );
@@ -47,7 +47,7 @@ export function Home() {
   const session = useSession();
   const { user, workspace, employee_id: employeeId } = session;
   const first = useFirstSteps();
-  const isRunning = first === 'there' || first === 'left';
+  const isRunning = first !== 'unknown' && first !== 'missing';
   const leads = isRunning && employeeId !== null && readScope(session, 'timesheet') !== 'self';
   const seesClose = isRunning && readScope(session, 'statements') === 'all';
   const flexOf = isRunning && may('timebank', 'read') ? employeeId : null;
@@ -63,7 +63,7 @@ export function Home() {
       {first === 'unknown' ? null : (
         <>
           {first === 'missing' ? <FirstSteps /> : null}
-          {first === 'left' ? <AgreementLeft /> : null}
+          {isRunning && first !== 'there' ? <StepsLeft left={first} /> : null}
           <Below employeeId={employeeId}>
             <div className={stack}>
               <OpenTasks />
@@ -87,10 +87,10 @@ export function Home() {
 }
 
 /**
- * Whether the workspace has its first approved statement, and with it whether the step that may be left out is left;
- * those who cannot make one need no way to it.
+ * Whether the workspace has its first approved statement, and with it what is left of its set-up; those who cannot make one
+ * need no way to it.
  */
-function useFirstSteps(): 'unknown' | 'missing' | 'left' | 'there' {
+function useFirstSteps(): Outputs['home']['firstSteps'] | 'unknown' {
   const may = useMay();
   const trpc = useTRPC();
   const leads = may('settings', 'create') && may('statements', 'approve');
