@@ -112,7 +112,7 @@ function SumRow({
   days: readonly RecordedDay[];
   className: string;
 }) {
-  const statement = useTranslations('statement');
+  const text = useTranslations('month');
   const formats = useFormats();
   const norm = formats.clock(sum(days, (recorded) => recorded.day.norm_minutes));
   return (
@@ -120,15 +120,14 @@ function SumRow({
       <th scope="row" className="pl-4 text-left font-medium whitespace-nowrap">
         {name}
       </th>
-      <td className="text-right tabular-nums font-normal">
-        <span className="sm:hidden">
-          {statement('norm')} {norm}
-        </span>
-      </td>
+      <td />
       <td className="max-md:hidden" />
       <td className="text-right tabular-nums max-sm:hidden">{norm}</td>
       <td className="text-right font-medium tabular-nums">
         {formats.clock(sum(days, (recorded) => recorded.recordedMinutes))}
+        <span className="block text-fine font-normal whitespace-nowrap text-ink-soft sm:hidden">
+          {text('ofContracted', { time: norm })}
+        </span>
       </td>
       <td />
     </tr>
