@@ -32,7 +32,7 @@ export function basisOf({ ctx, configuration, task, employee, opening, recorded,
   hash.update(JSON.stringify(said, membersOfMaps));
   for (const { id } of employee.employments) {
     const { presence, absences, entries } = recorded;
-    hash.update(JSON.stringify([id, presence.textOf(id), absences.get(id), entries.get(id)]));
+    hash.update(JSON.stringify([id, presence.basisOf(id), absences.get(id), entries.get(id)]));
   }
   return hash.digest('base64');
 }

@@ -26,7 +26,7 @@ export interface BuildEvaluation {
   (
     given?: Partial<Pick<EvaluationTask, 'opening' | 'payoutMinutes' | 'supposed' | 'without'>>,
   ): LoadedEvaluation;
-  /** Equal where the input of the task is made from the same, to the letter. */
+  /** Equal where the input of the task is made from the same, of which nothing was written again. */
   readonly basis: () => string;
   /** The employee of the task with all employments, as they were read for it. */
   readonly employee: EmployeeRow;
@@ -44,7 +44,18 @@ export async function loadEvaluationInputs(
   /** As people and their time were known then; the configuration is believed as it was loaded. */
   known?: Known,
 ): Promise<BuildEvaluation[]> {
-  const build = await readEvaluationInputs(tx, ctx, [configuration], tasks, known);
+  const build = await readEvaluationInputs(tx, ctx, [configuration], tasks, { known });
+  return build(configuration);
+}
+
+/** The same to be compared by their `basis`, for a part of what they cost: to be put together they are loaded once more. */
+export async function loadBases(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  configuration: Configuration,
+  tasks: readonly EvaluationTask[],
+): Promise<BuildEvaluation[]> {
+  const build = await readEvaluationInputs(tx, ctx, [configuration], tasks, { stampsOnly: true });
   return build(configuration);
 }
 
@@ -54,7 +65,7 @@ export async function readEvaluationInputs(
   ctx: ServiceContext,
   configurations: readonly Configuration[],
   tasks: readonly EvaluationTask[],
-  known?: Known,
+  { known, stampsOnly }: { readonly known?: Known | undefined; readonly stampsOnly?: boolean } = {},
 ): Promise<(configuration: Configuration) => BuildEvaluation[]> {
   const [first] = tasks;
   if (!first) return () => [];
@@ -75,6 +86,7 @@ export async function readEvaluationInputs(
     ...readFor({ from, to }, mostDays),
     requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
     known,
+    stampsOnly,
   });
   const openings = await loadOpenings(
     tx,

@@ -57,6 +57,8 @@ interface Range extends Dates {
   readonly requestedAbsenceId?: string | undefined;
   /** As it was known then, instead of now. */
   readonly known?: Known | undefined;
+  /** Presence is not told, only what it is stamped with. */
+  readonly stampsOnly?: boolean | undefined;
 }
 
 /** What is asked about in a statement: `wanted` with an `id` each, as a part of its `from`, and the dates. */
@@ -67,6 +69,7 @@ interface Asked {
   readonly absencesFrom: SQL;
   readonly known: Known | undefined;
   readonly requestedAbsenceId?: string | undefined;
+  readonly stampsOnly?: boolean | undefined;
   /** What stands before the columns of a row. */
   readonly place: SQL;
 }
@@ -83,6 +86,7 @@ export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): 
     absencesFrom: sql`${range.absencesFrom}::date`,
     known: range.known,
     requestedAbsenceId: range.requestedAbsenceId,
+    stampsOnly: range.stampsOnly,
     place: sql``,
   });
   return byEmployment(presence, absences, entries);
@@ -90,7 +94,10 @@ export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): 
 
 interface PresenceText extends Record<string, unknown> {
   readonly employmentId: string;
-  readonly columns: string;
+  /** Null where only the stamp was asked for. */
+  readonly columns: string | null;
+  /** Null of what was known then. */
+  readonly stamp: string | null;
 }
 
 export function byEmployment(
@@ -99,9 +106,7 @@ export function byEmployment(
   entries: readonly EntryFacts[],
 ): RecordedTime {
   return {
-    presence: new RecordedPresence(
-      new Map(presence.map(({ employmentId, columns }) => [employmentId, columns])),
-    ),
+    presence: new RecordedPresence(new Map(presence.map((text) => [text.employmentId, text]))),
     absences: Map.groupBy(absences, (row) => row.employmentId),
     entries: Map.groupBy(entries, (row) => row.employmentId),
   };
@@ -134,25 +139,35 @@ export async function readRecordedTime<Place = unknown>(tx: WorkspaceTransaction
 
 /**
  * Months of presence are most of what an evaluation reads. They come as one text for each employment with a list for each
- * column: as rows of their own they cost node three times as much to take apart.
+ * column: as rows of their own they cost node three times as much to take apart. Where they are only compared, their stamp costs
+ * PostgreSQL a part of that: it says where the rows lie and which transactions wrote them, and a row that is written again has another
+ * place or another transaction.
  */
 async function loadPresence<Place>(
   tx: WorkspaceTransaction,
-  { wanted, from, to, known, place }: Asked,
+  { wanted, from, to, known, place, stampsOnly = false }: Asked,
 ): Promise<(PresenceText & Place)[]> {
-  const { rows } = await tx.execute<PresenceText & Place>(sql`
-    select ${place} listed.* from ${wanted} cross join lateral (
-      select employment_id as "employmentId", json_build_array(
+  const stamp = known
+    ? sql`null::text`
+    : sql`concat(count(*), ' ', bit_xor(hashtextextended(written, 0)))`;
+  const columns = stampsOnly
+    ? sql`null::text`
+    : sql`json_build_array(
         array_agg(started_on), array_agg(${minuteOf('started_at')}), array_agg(${minuteOf('ended_at')}),
         ${listUnlessEmpty('reason_id')}, ${listUnlessEmpty('activity_id')}, ${listUnlessEmpty('project_id')},
-        case when bool_or(dimension_values <> '{}') then to_json(array_agg(dimension_values)) end)::text as columns
+        case when bool_or(dimension_values <> '{}') then to_json(array_agg(dimension_values)) end)::text`;
+  const { rows } = await tx.execute<PresenceText & Place>(sql`
+    select ${place} listed.* from ${wanted} cross join lateral (
+      select employment_id as "employmentId", ${columns} as columns, ${stamp} as stamp
       from (
-        select employment_id, started_on, started_at, ended_at, reason_id, activity_id, project_id, dimension_values
+        select employment_id, started_on, started_at, ended_at, reason_id, activity_id, project_id, dimension_values,
+          written
         from (
-          select * from ${rowsAsKnown(known, 'presence')}
+          select *, ${known ? sql`null::text` : sql`concat(xmin, ' ', ctid)`} as written
+            from ${rowsAsKnown(known, 'presence')}
            where (employee_id, started_on) between (wanted.id, ${from}) and (wanted.id, ${to})
              and deleted_at is null offset 0) found
-        order by employment_id, started_at, id) ordered
+        order by employment_id${stampsOnly ? sql`` : sql`, started_at, id`}) ordered
       group by employment_id) listed`);
   return rows as (PresenceText & Place)[];
 }
@@ -184,22 +199,24 @@ const keptApart = 4;
 
 /** Presence by employment, in order: taken apart when it is asked for, and forgotten behind the next few employments. */
 class RecordedPresence {
-  readonly #texts: ReadonlyMap<string, string>;
+  readonly #texts: ReadonlyMap<string, PresenceText>;
   readonly #apart = new Map<string, readonly PresenceFacts[]>();
 
-  constructor(texts: ReadonlyMap<string, string>) {
+  constructor(texts: ReadonlyMap<string, PresenceText>) {
     this.#texts = texts;
   }
 
-  /** All of it as one text, equal for equal presence. */
-  textOf(employmentId: string): string | undefined {
-    return this.#texts.get(employmentId);
+  /** Equal for equal presence that nobody wrote again. */
+  basisOf(employmentId: string): string | undefined {
+    const text = this.#texts.get(employmentId);
+    return text?.stamp ?? text?.columns ?? undefined;
   }
 
   of(employmentId: string): readonly PresenceFacts[] {
     const known = this.#apart.get(employmentId);
     if (known) return known;
-    const text = this.#texts.get(employmentId);
+    const text = this.#texts.get(employmentId)?.columns;
+    if (text === null) throw new Error('Presence was read to be compared, not to be evaluated.');
     const rows = text === undefined ? [] : factsOf(employmentId, JSON.parse(text) as PresenceColumns);
     if (this.#apart.size >= keptApart) this.#apart.clear();
     this.#apart.set(employmentId, rows);

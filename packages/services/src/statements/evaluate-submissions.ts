@@ -2,11 +2,12 @@ import { EvaluationError } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { Configuration } from '../evaluation/configuration.ts';
 import { loadConfigurationAgain } from '../evaluation/configuration-again.ts';
-import { type BuildEvaluation, loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
+import type { EvaluationTask } from '../evaluation/evaluation-task.ts';
+import { type BuildEvaluation, loadBases, loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { partsOf } from '../kernel/at-once.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { takeTurns } from '../kernel/take-turns.ts';
-import { holdsOutcomeOf, noteHeld } from './held-outcomes.ts';
+import { hasBasis, holdsOutcomeOf, noteHeld } from './held-outcomes.ts';
 import { holdsOutcome, loadOutcomes } from './save-statements.ts';
 import type { ReadStatement } from './statement-rows.ts';
 import type { StoredFigures } from './stored-figures.ts';
@@ -57,17 +58,19 @@ async function evaluatePart(
   ctx: ServiceContext,
   { rows, configuration, figures }: Part,
 ): Promise<Set<string>> {
-  const tasks = rows.map(({ employmentId, periodFrom, periodTo }) => {
-    return { employmentId, period: { from: periodFrom, to: periodTo }, payoutMinutes: 0 };
-  });
-  const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks);
+  const compared = rows.filter(hasBasis);
+  const bases = await loadBases(tx, ctx, configuration, compared.map(taskOf));
+  for (const [index, row] of compared.entries()) {
+    await takeTurns();
+    if (holdsOutcomeOf(row, bases[index]?.basis() ?? '')) figures.set(row.id, evaluatedIn(row));
+  }
+  const unknown = rows.filter(({ id }) => !figures.has(id));
+  const builds = await loadEvaluationInputs(tx, ctx, configuration, unknown.map(taskOf));
   const open: { row: ReadStatement; build: BuildEvaluation; basis: string }[] = [];
-  for (const [index, row] of rows.entries()) {
+  for (const [index, row] of unknown.entries()) {
     const build = builds[index];
     await takeTurns();
-    const basis = build?.basis() ?? '';
-    if (holdsOutcomeOf(row, basis)) figures.set(row.id, evaluatedIn(row));
-    else if (build) open.push({ row, build, basis });
+    if (build) open.push({ row, build, basis: build.basis() });
   }
   const stored = await loadOutcomes(
     tx,
@@ -88,6 +91,10 @@ async function evaluatePart(
     figures.set(row.id, isHeld ? evaluatedIn(row) : evaluatedIn({ ...row, stored: outcome.stored }));
   }
   return failed;
+}
+
+function taskOf({ employmentId, periodFrom, periodTo }: ReadStatement): EvaluationTask {
+  return { employmentId, period: { from: periodFrom, to: periodTo }, payoutMinutes: 0 };
 }
 
 function evaluateOne(build: BuildEvaluation, configuration: Configuration): WorkedOutStatement | undefined {

@@ -2,6 +2,7 @@ import { inWorkspace, schema } from '@stempel/db';
 import { asc, inArray } from '@stempel/db/drizzle';
 import { testDatabase } from '@stempel/db/testing';
 import { expect, test } from 'vitest';
+import { loadBases } from '../evaluation/load-evaluation-input.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { updateTimeAccount } from '../settings/time-accounts/index.ts';
 import { liveAtRandom } from '../testing/live-at-random.ts';
@@ -28,7 +29,11 @@ function judge(ctx: ServiceContext) {
     const known = [];
     const wrong = [];
     for (const row of rows) {
-      const loaded = (await loadStatements(tx, ctx, [{ statement: row, payoutMinutes: 0 }])).get(row.id);
+      const wanted = [{ statement: row, payoutMinutes: 0 }];
+      const loaded = (await loadStatements(tx, ctx, wanted)).get(row.id);
+      const compared = (await loadStatements(tx, ctx, wanted, loadBases)).get(row.id);
+      // What is read to be compared says the same as what is read to be evaluated.
+      expect(compared?.basis()).toBe(loaded?.basis());
       if (!loaded || !holdsOutcomeOf(row, loaded.basis())) continue;
       known.push(row.id);
       if (!holdsOutcome(row, loaded.evaluate().outcome)) wrong.push(row.id);

@@ -43,6 +43,11 @@ export function holdsOutcomeOf(row: Row, basis: string): boolean {
   return findHeld(row)?.basis === basis;
 }
 
+/** Whether it is known from what the row was made, so that this can be compared. */
+export function hasBasis(row: Row): boolean {
+  return findHeld(row)?.basis !== undefined;
+}
+
 /** `figuresHash` of what a row holds, where it was made before. */
 export function findFiguresHash(row: Row): string | undefined {
   return findHeld(row)?.figuresHash;

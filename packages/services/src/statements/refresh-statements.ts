@@ -4,7 +4,7 @@ import { asc, inArray } from '@stempel/db/drizzle';
 import type { Configuration } from '../evaluation/configuration.ts';
 import { loadConfigurationAgain } from '../evaluation/configuration-again.ts';
 import type { EmploymentRow } from '../evaluation/employments.ts';
-import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
+import { type loadBases, loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
 import { lastEmployedOn } from '../evaluation/statement-period.ts';
 import { findTermsOn } from '../evaluation/terms-in-force.ts';
 import type { ServiceContext } from '../kernel/context.ts';
@@ -47,19 +47,20 @@ export interface LoadedStatement extends Pick<NewStatement, 'id' | 'approvalMode
 
 /**
  * Loads what the periods of statements of different employments are evaluated from with today's knowledge, for all of
- * them together.
+ * them together; with `loadBases` to be compared only.
  */
 export async function loadStatements<Row extends RefreshedStatement>(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   wanted: readonly Wanted<Row>[],
+  load: typeof loadBases = loadEvaluationInputs,
 ): Promise<Map<string, LoadedStatement>> {
   if (wanted.length === 0) return new Map();
   const configuration = await loadConfigurationAgain(tx, ctx);
   const tasks = wanted.map(({ statement: { employmentId, periodFrom, periodTo }, payoutMinutes }) => {
     return { employmentId, period: { from: periodFrom, to: periodTo }, payoutMinutes };
   });
-  const builds = await loadEvaluationInputs(tx, ctx, configuration, tasks);
+  const builds = await load(tx, ctx, configuration, tasks);
   return new Map(
     wanted.map(({ statement }, index) => {
       const { id, employeeId, employmentId, periodFrom: from, periodTo: to } = statement;

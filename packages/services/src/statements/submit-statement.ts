@@ -1,6 +1,7 @@
 import { EvaluationError } from '@stempel/core';
 import { say } from '@stempel/core/messages';
 import type { WorkspaceTransaction } from '@stempel/db';
+import { loadBases } from '../evaluation/load-evaluation-input.ts';
 import { auditMany } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { refusalAt, ServiceError } from '../kernel/errors.ts';
@@ -10,7 +11,7 @@ import { takeTurns } from '../kernel/take-turns.ts';
 import { decideOne } from './decide-one.ts';
 import { figuresHash, requireSeen } from './decision-sums.ts';
 import { keepInOrder } from './earlier-statements.ts';
-import { findFiguresHash, holdsOutcomeOf } from './held-outcomes.ts';
+import { findFiguresHash, hasBasis, holdsOutcomeOf } from './held-outcomes.ts';
 import { isLeftToManager, type LockedStatement, lockPermittedStatements } from './permit-statement.ts';
 import { type LoadedStatement, loadStatements, refreshFollowing } from './refresh-statements.ts';
 import {
@@ -60,18 +61,17 @@ export async function submitStatements(
   const states = ['submitted', 'approved'] as const;
   const going = await keepInOrder(tx, { rows: submittable, states, verb: 'submit' }, refusals);
   const payoutOf = (id: string) => asked.get(id)?.payout_minutes ?? 0;
-  const loaded = await loadStatements(
-    tx,
-    ctx,
-    going.map((statement) => ({ statement, payoutMinutes: payoutOf(statement.id) })),
-  );
   const seenOf = (id: string) => asked.get(id)?.seen_figures;
+  const wantedOf = (statement: LockedStatement) => ({ statement, payoutMinutes: payoutOf(statement.id) });
+  const compared = await loadStatements(tx, ctx, going.filter(hasBasis).map(wantedOf), loadBases);
   const known = new Set(
-    going.filter((row) => isKnown(row, loaded.get(row.id), seenOf(row.id))).map(({ id }) => id),
+    going.filter((row) => isKnown(row, compared.get(row.id), seenOf(row.id))).map(({ id }) => id),
   );
+  const unknown = going.filter(({ id }) => !known.has(id));
+  const loaded = await loadStatements(tx, ctx, unknown.map(wantedOf));
   const stored = await loadOutcomes(
     tx,
-    going.flatMap(({ id }) => (known.has(id) ? [] : [id])),
+    unknown.map(({ id }) => id),
   );
   const changed: WrittenStatement[] = [];
   const submitted = await refusals.keep(going, async (statement) => {
@@ -91,7 +91,7 @@ export async function submitStatements(
     submittedAt: ctx.now,
     submittedBy: ctx.actor.userId,
   });
-  const modeOf = (id: string) => loaded.get(id)?.approvalMode ?? 'automatic';
+  const modeOf = (id: string) => (loaded.get(id) ?? compared.get(id))?.approvalMode ?? 'automatic';
   const kept = submitted.filter(({ id }) => known.has(id));
   await keepOutcomes(
     tx,

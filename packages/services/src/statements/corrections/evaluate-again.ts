@@ -59,7 +59,7 @@ export async function readAgain<P extends RepeatedPeriod>(
       return { employmentId, period: { from, to }, payoutMinutes, opening: openingOf(settled) };
     }),
   );
-  const build = await readEvaluationInputs(tx, ctx, configurations, tasks, known);
+  const build = await readEvaluationInputs(tx, ctx, configurations, tasks, { known });
   const opened = await openedWithin(tx, periodsOf, known);
   return async (configuration, employmentIds = [...periodsOf.keys()]) => {
     const built = Map.groupBy(build(configuration).entries(), ([index]) => tasks[index]?.employmentId ?? '');
