@@ -20,7 +20,7 @@ export function buildRecorded(
   range: { readonly from: string; readonly to: string; readonly absencesFrom: string },
 ): BuiltTime & { readonly facts: Record<string, unknown> } {
   const within = (date: string) => date >= range.from && date <= range.to;
-  const presence = recorded.presence.of(employmentId).filter((row) => within(row.startedOn));
+  const presence = recorded.presence.of(employmentId, range);
   // What was recorded is loaded for several periods together; each sees what it would see alone.
   const absences = (recorded.absences.get(employmentId) ?? []).filter(
     (row) => row.from <= range.to && (row.to === null || row.to >= range.absencesFrom),

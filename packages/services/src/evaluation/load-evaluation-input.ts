@@ -9,7 +9,7 @@ import type { EvaluationTask, LoadedEvaluation } from './evaluation-task.ts';
 import type { Known } from './knowledge.ts';
 import { lookBackDays } from './look-back.ts';
 import { loadOpenings } from './openings.ts';
-import { type Dates, loadRecordedTime } from './recorded-time.ts';
+import { type Dates, loadPresence, loadRecordedTime, type RecordedTime } from './recorded-time.ts';
 import { loadRecordedTimeThen, type RangeThen } from './recorded-time-then.ts';
 import type { Period } from './statement-period.ts';
 
@@ -43,8 +43,10 @@ export async function loadEvaluationInputs(
   tasks: readonly EvaluationTask[],
   /** As people and their time were known then; the configuration is believed as it was loaded. */
   known?: Known,
+  /** Presence, where it was read before for these periods and nobody can have written it since. */
+  presence?: RecordedTime['presence'],
 ): Promise<BuildEvaluation[]> {
-  const build = await readEvaluationInputs(tx, ctx, [configuration], tasks, { known });
+  const build = await readEvaluationInputs(tx, ctx, [configuration], tasks, { known, presence });
   return build(configuration);
 }
 
@@ -59,13 +61,28 @@ export async function loadBases(
   return build(configuration);
 }
 
+interface Reads {
+  readonly known?: Known | undefined;
+  readonly stampsOnly?: boolean | undefined;
+  readonly presence?: RecordedTime['presence'] | undefined;
+}
+
+/** The presence of these employees for all periods between two dates. */
+export function loadPresenceFor(
+  tx: WorkspaceTransaction,
+  { policies }: Configuration,
+  { employeeIds, period }: { readonly employeeIds: readonly string[]; readonly period: Period },
+): Promise<RecordedTime['presence']> {
+  return loadPresence(tx, { employeeIds, ...readFor(period, lookBackDays(policies)) });
+}
+
 /** The same for several configurations, which differ in what they say of recorded time, not in what is recorded. */
 export async function readEvaluationInputs(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
   configurations: readonly Configuration[],
   tasks: readonly EvaluationTask[],
-  { known, stampsOnly }: { readonly known?: Known | undefined; readonly stampsOnly?: boolean } = {},
+  { known, stampsOnly, presence }: Reads = {},
 ): Promise<(configuration: Configuration) => BuildEvaluation[]> {
   const [first] = tasks;
   if (!first) return () => [];
@@ -81,12 +98,12 @@ export async function readEvaluationInputs(
       .map((task) => task.period.to)
       .sort()
       .at(-1) ?? first.period.to;
-  const recorded = await loadRecordedTime(tx, {
+  const compared = await loadRecordedTime(tx, {
     employeeIds: employees.map((employee) => employee.id),
     ...readFor({ from, to }, mostDays),
     requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
     known,
-    stampsOnly,
+    stampsOnly: stampsOnly || presence !== undefined,
   });
   const openings = await loadOpenings(
     tx,
@@ -107,7 +124,8 @@ export async function readEvaluationInputs(
         task,
         employee,
         opening,
-        recorded,
+        recorded: presence ? { ...compared, presence } : compared,
+        compared,
         range: readFor(task.period, days),
       });
     });
@@ -167,7 +185,8 @@ export async function loadInputsThen(
       const period = { from, to };
       const task = { employmentId, period, payoutMinutes: 0 };
       const opening = { states: {}, openedOn: {} };
-      return buildOf({ ctx, configuration, task, employee, opening, recorded, range: readFor(period, days) });
+      const range = readFor(period, days);
+      return buildOf({ ctx, configuration, task, employee, opening, recorded, compared: recorded, range });
     });
   });
 }

@@ -92,6 +92,21 @@ export async function loadRecordedTime(tx: WorkspaceTransaction, range: Range): 
   return byEmployment(presence, absences, entries);
 }
 
+/** Presence alone. */
+export async function loadPresence(
+  tx: WorkspaceTransaction,
+  { employeeIds, from, to }: Pick<Range, 'employeeIds' | 'from' | 'to'>,
+): Promise<RecordedTime['presence']> {
+  const texts = await readPresence(tx, {
+    wanted: sql`unnest(${uuidList(employeeIds)}) as wanted (id)`,
+    from: sql`${from}::date`,
+    to: sql`${to}::date`,
+    known: undefined,
+    place: sql``,
+  });
+  return presenceOf(texts);
+}
+
 interface PresenceText extends Record<string, unknown> {
   readonly employmentId: string;
   /** Null where only the stamp was asked for. */
@@ -106,16 +121,19 @@ export function byEmployment(
   entries: readonly EntryFacts[],
 ): RecordedTime {
   return {
-    presence: new RecordedPresence(new Map(presence.map((text) => [text.employmentId, text]))),
+    presence: presenceOf(presence),
     absences: Map.groupBy(absences, (row) => row.employmentId),
     entries: Map.groupBy(entries, (row) => row.employmentId),
   };
 }
 
+const presenceOf = (texts: readonly PresenceText[]) =>
+  new RecordedPresence(new Map(texts.map((text) => [text.employmentId, text])));
+
 /** The rows of the three statements. */
 export async function readRecordedTime<Place = unknown>(tx: WorkspaceTransaction, asked: Asked) {
   const { wanted, from, to, known, place } = asked;
-  const presence = await loadPresence<Place>(tx, asked);
+  const presence = await readPresence<Place>(tx, asked);
   const absences = await tx.execute<AbsenceFacts & Place>(sql`
     select ${place} found.id, employment_id as "employmentId", from_on::text as "from", to_on::text as "to", share,
       credit, credit_minutes as "creditMinutes", time_account_id as "accountId",
@@ -143,13 +161,11 @@ export async function readRecordedTime<Place = unknown>(tx: WorkspaceTransaction
  * PostgreSQL a part of that: it says where the rows lie and which transactions wrote them, and a row that is written again has another
  * place or another transaction.
  */
-async function loadPresence<Place>(
+async function readPresence<Place>(
   tx: WorkspaceTransaction,
-  { wanted, from, to, known, place, stampsOnly = false }: Asked,
+  { wanted, from, to, known, place, stampsOnly = false }: Omit<Asked, 'absencesFrom'>,
 ): Promise<(PresenceText & Place)[]> {
-  const stamp = known
-    ? sql`null::text`
-    : sql`concat(count(*), ' ', bit_xor(hashtextextended(written, 0)))`;
+  const stamp = known ? sql`null::text` : sql`concat(count(*), ' ', bit_xor(hashtextextended(written, 0)))`;
   const columns = stampsOnly
     ? sql`null::text`
     : sql`json_build_array(
@@ -194,13 +210,10 @@ type PresenceColumns = readonly [
   dimensionValues: Listed<'dimensionValues'> | null,
 ];
 
-/** What one employee is evaluated from, with other employments beside it. */
-const keptApart = 4;
-
-/** Presence by employment, in order: taken apart when it is asked for, and forgotten behind the next few employments. */
+/** Presence by employment, in order: taken apart when it is asked for. */
 class RecordedPresence {
   readonly #texts: ReadonlyMap<string, PresenceText>;
-  readonly #apart = new Map<string, readonly PresenceFacts[]>();
+  readonly #columns = new Map<string, PresenceColumns>();
 
   constructor(texts: ReadonlyMap<string, PresenceText>) {
     this.#texts = texts;
@@ -212,29 +225,39 @@ class RecordedPresence {
     return text?.stamp ?? text?.columns ?? undefined;
   }
 
-  of(employmentId: string): readonly PresenceFacts[] {
-    const known = this.#apart.get(employmentId);
-    if (known) return known;
-    const text = this.#texts.get(employmentId)?.columns;
-    if (text === null) throw new Error('Presence was read to be compared, not to be evaluated.');
-    const rows = text === undefined ? [] : factsOf(employmentId, JSON.parse(text) as PresenceColumns);
-    if (this.#apart.size >= keptApart) this.#apart.clear();
-    this.#apart.set(employmentId, rows);
-    return rows;
+  /** That of these dates, of what was read. */
+  of(employmentId: string, dates: Pick<Dates, 'from' | 'to'>): PresenceFacts[] {
+    const known = this.#columns.get(employmentId);
+    if (known) return factsOf(employmentId, known, dates);
+    const text = this.#texts.get(employmentId);
+    if (!text) return [];
+    if (text.columns === null) throw new Error('Presence was read to be compared, not to be evaluated.');
+    const columns = JSON.parse(text.columns) as PresenceColumns;
+    this.#columns.set(employmentId, columns);
+    return factsOf(employmentId, columns, dates);
   }
 }
 
 /** Hashes of inputs rest on the order of the members. */
-function factsOf(employmentId: string, columns: PresenceColumns): PresenceFacts[] {
-  const [startedOn, startMinute, endMinute, reasonId, activityId, projectId, dimensionValues] = columns;
-  return startedOn.map((on, index) => ({
-    employmentId,
-    startedOn: on,
-    startMinute: startMinute[index] ?? 0,
-    endMinute: endMinute[index] ?? null,
-    reasonId: reasonId?.[index] ?? null,
-    activityId: activityId?.[index] ?? null,
-    projectId: projectId?.[index] ?? null,
-    dimensionValues: dimensionValues?.[index] ?? {},
-  }));
+function factsOf(
+  employmentId: string,
+  columns: PresenceColumns,
+  { from, to }: Pick<Dates, 'from' | 'to'>,
+): PresenceFacts[] {
+  const [dates, startMinute, endMinute, reasonId, activityId, projectId, dimensionValues] = columns;
+  const facts: PresenceFacts[] = [];
+  for (const [index, startedOn] of dates.entries()) {
+    if (startedOn < from || startedOn > to) continue;
+    facts.push({
+      employmentId,
+      startedOn,
+      startMinute: startMinute[index] ?? 0,
+      endMinute: endMinute[index] ?? null,
+      reasonId: reasonId?.[index] ?? null,
+      activityId: activityId?.[index] ?? null,
+      projectId: projectId?.[index] ?? null,
+      dimensionValues: dimensionValues?.[index] ?? {},
+    });
+  }
+  return facts;
 }

@@ -3,7 +3,11 @@ import type { WorkspaceTransaction } from '@stempel/db';
 import type { Configuration } from '../evaluation/configuration.ts';
 import { loadConfigurationAgain } from '../evaluation/configuration-again.ts';
 import type { EvaluationTask } from '../evaluation/evaluation-task.ts';
-import { type BuildEvaluation, loadBases, loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
+import {
+  type BuildEvaluation,
+  loadBases,
+  loadEvaluationInputs,
+} from '../evaluation/load-evaluation-input.ts';
 import { partsOf } from '../kernel/at-once.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { takeTurns } from '../kernel/take-turns.ts';

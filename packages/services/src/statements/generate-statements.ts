@@ -5,6 +5,7 @@ import type { Configuration } from '../evaluation/configuration.ts';
 import { loadConfigurationAgain } from '../evaluation/configuration-again.ts';
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
 import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
+import type { RecordedTime } from '../evaluation/recorded-time.ts';
 import { mapAtOnce, partsOf } from '../kernel/at-once.ts';
 import { type ServiceContext, today } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
@@ -13,6 +14,7 @@ import { beforeAllIds, uuidList } from '../kernel/uuid-list.ts';
 import { type DuePeriod, findNextPeriod, type StatementHistory } from './due-period.ts';
 import type { FailedStatement } from './failed-statement.ts';
 import { noteHeld } from './held-outcomes.ts';
+import { ReadAhead } from './read-ahead.ts';
 import { saveFailures } from './save-failures.ts';
 import { insertStatements, type WrittenStatement, writeStatement } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
@@ -95,9 +97,10 @@ async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedState
     const employees = await loadEmployees(tx, locked);
     const employments = employees.flatMap((one) => one.employments).filter(({ id }) => locked.includes(id));
     const histories = new Map<string, StatementHistory>();
+    const readAhead = new ReadAhead(tx, configuration, batch.before);
     // An employment that was left alone for several periods gets one statement a round.
     for (let open = employments; open.length > 0; ) {
-      const round = { open, configuration, histories, before: batch.before };
+      const round = { open, configuration, histories, readAhead, before: batch.before };
       open = await generateRound(tx, ctx, round, { result, made });
     }
     await saveFailures(tx, ctx, employments, result.failed);
@@ -129,6 +132,7 @@ interface Round {
   readonly configuration: Configuration;
   /** As the rounds before left them; the others are read. */
   readonly histories: Map<string, StatementHistory>;
+  readonly readAhead: ReadAhead;
   readonly before: string;
 }
 
@@ -140,7 +144,7 @@ interface Due extends DuePeriod {
 async function generateRound(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { open, configuration, histories, before }: Round,
+  { open, configuration, histories, readAhead, before }: Round,
   { result, made }: { result: GeneratedStatements; made: Pick<WrittenStatement, 'id' | 'approvalMode'>[] },
 ): Promise<EmploymentRow[]> {
   const unread = open.flatMap(({ id }) => (histories.has(id) ? [] : [id]));
@@ -154,7 +158,8 @@ async function generateRound(
     return [];
   });
   if (due.length === 0) return [];
-  const statements = await workOut(tx, ctx, configuration, due, result);
+  const presence = await readAhead.presenceFor(due);
+  const statements = await workOut(tx, ctx, { configuration, due, presence }, result);
   const inserted = await insertStatements(tx, ctx, statements);
   result.generated += inserted.size;
   for (const { id, employmentId, period } of statements) {
@@ -187,8 +192,11 @@ function earlier(one: string | null, other: string | null): string | null {
 async function workOut(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  configuration: Configuration,
-  due: readonly Due[],
+  {
+    configuration,
+    due,
+    presence,
+  }: { configuration: Configuration; due: readonly Due[]; presence: RecordedTime['presence'] | undefined },
   result: GeneratedStatements,
 ): Promise<MadeStatement[]> {
   const tasks = due.map(({ employment, period }) => ({
@@ -196,7 +204,7 @@ async function workOut(
     period,
     payoutMinutes: 0,
   }));
-  const loaded = await loadEvaluationInputs(tx, ctx, configuration, tasks);
+  const loaded = await loadEvaluationInputs(tx, ctx, configuration, tasks, undefined, presence);
   const made: MadeStatement[] = [];
   for (const [index, { employment, period, approvalMode }] of due.entries()) {
     const one = loaded[index];
