@@ -153,6 +153,8 @@ test('a forgotten check-out is told by bell and mail, is mended, and its inciden
     await expect(dialog.getByRole('status')).toHaveText(/^\d resolved, 0 refused$/);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByText('No open incidents')).toBeVisible();
+    // The bar that was pressed is gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
   await context.close();
 });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { BulkBar } from '../../parts/lists/bulk-bar.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
+import { FocusKept } from '../../parts/page/focus-kept.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { PageIcon } from '../../routes/icons.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
@@ -42,7 +43,8 @@ function Incidents({ filter }: { filter: IncidentFilter }) {
   const [resolving, setResolving] = useState(false);
   const count = selection.chosen.size;
   return (
-    <>
+    // What was decided is gone from the list, and the button that was pressed with it.
+    <FocusKept>
       <Panel flush>
         <Loaded query={query} as={Room}>
           {() =>
@@ -76,7 +78,7 @@ function Incidents({ filter }: { filter: IncidentFilter }) {
           }}
         />
       ) : null}
-    </>
+    </FocusKept>
   );
 }
 

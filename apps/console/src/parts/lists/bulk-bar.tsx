@@ -2,7 +2,8 @@
 
 import { Button } from '@stempel/ui';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { focusHeading } from '../page/focus-kept.tsx';
 
 interface BulkBarProps {
   /** Whose texts speak of the selected rows. */
@@ -19,6 +20,7 @@ interface BulkBarProps {
 /** Stays in sight below a list while rows of it are selected. */
 export function BulkBar({ area, count, onClear, hint = null, children }: BulkBarProps) {
   const text = useTranslations(area);
+  useEffect(() => () => keepFocus(), []);
   return (
     <section
       aria-live="polite"
@@ -32,5 +34,14 @@ export function BulkBar({ area, count, onClear, hint = null, children }: BulkBar
         {text('clearSelection')}
       </Button>
     </section>
+  );
+}
+
+/** The bar goes when all of it is done, and with it what was pressed; a dialog that it opened looks for that in the next frame. */
+function keepFocus() {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focusHeading(document);
+    }),
   );
 }

@@ -34,9 +34,9 @@ export function FocusKept({ children }: { children: ReactNode }) {
   );
 }
 
-/** The heading says where one is, and Tab goes on from it. */
+/** The heading says where one is, and Tab goes on from it; what has none of its own has that of the page. */
 export function focusHeading(within: ParentNode | null): void {
-  const heading = within?.querySelector<HTMLElement>('h1, h2');
+  const heading = within?.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('h1');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
