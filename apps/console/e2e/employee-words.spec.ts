@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { menuOf } from './menu.ts';
 import { settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
-import { stempel } from './product.ts';
+import { productUrl, stempel } from './product.ts';
 import type { RestClient } from './rest.ts';
 import { expect, openSearch, test } from './test.ts';
 
@@ -141,21 +141,32 @@ async function recordMarch(rest: RestClient, save: Save, ids: Awaited<ReturnType
   return employee.id;
 }
 
-/** Everything that is read or said on a page, what is folded included. */
+/** Everything that is read or said on a page, what is folded included, once every name is there. */
 async function readAll(page: Page): Promise<string> {
-  await settle(page);
-  // What is folded within something folded is found once that is open.
+  let text = '';
   await expect(async () => {
+    await settle(page);
+    // What is folded within something folded is found once that is open.
     await page.locator('details:not([open])').evaluateAll((all) => {
       for (const one of all) one.setAttribute('open', '');
     });
     await settle(page);
+    const said = await page
+      .locator('[title], [aria-label]')
+      .evaluateAll((all) =>
+        all.flatMap((one) => [one.getAttribute('title'), one.getAttribute('aria-label')]),
+      );
+    const shown = await page.locator('main').allInnerTexts();
+    text = [await page.title(), ...(await page.locator('body').allInnerTexts()), ...said].join('\n');
     expect(await page.locator('details:not([open])').count()).toBe(0);
-  }).toPass();
-  const said = await page
-    .locator('[title], [aria-label]')
-    .evaluateAll((all) => all.flatMap((one) => [one.getAttribute('title'), one.getAttribute('aria-label')]));
-  return [await page.title(), ...(await page.locator('body').allInnerTexts()), ...said].join('\n');
+    expect(
+      shown
+        .join('\n')
+        .split('\n')
+        .filter((line) => /^\u2026$|\u2026,|, \u2026/.test(line)),
+    ).toEqual([]);
+  }).toPass({ timeout: 30_000 });
+  return text;
 }
 
 test('an employee reads names and words on every page of theirs, never a code', async ({
@@ -219,7 +230,7 @@ test('an employee reads names and words on every page of theirs, never a code', 
     await expect(own.getByRole('dialog')).not.toContainText(mark);
   });
   await test.step('on paper and in German too', async () => {
-    await own.context().addCookies([{ name: 'stempel-locale', value: 'de', url: own.url() }]);
+    await own.context().addCookies([{ name: 'stempel-locale', value: 'de', url: productUrl() }]);
     await own.goto(`/statements/${statement}`);
     expect(await readAll(own)).toContain('Our evenings / Zeit zwischen 18:00 und 24:00');
     await own.emulateMedia({ media: 'print' });
