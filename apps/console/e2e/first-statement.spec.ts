@@ -97,8 +97,9 @@ async function hire(page: Page, month: string, terms: RegExp, country: string): 
   });
 }
 
-/** A day of the month, and the statement of it. */
-async function record(page: Page, month: string): Promise<void> {
+/** A day of the month, and the statement of it. Returns how often more than once it was pressed for, because the server made it just then. */
+async function record(page: Page, month: string): Promise<number> {
+  let presses = 0;
   const dialog = page.getByRole('dialog');
   await test.step('time on a day of that month', async () => {
     const step = await nextStep(page, say('firstSteps.time.title'));
@@ -120,11 +121,15 @@ async function record(page: Page, month: string): Promise<void> {
     const statement = page.getByRole('heading', { level: 1, name: /Karen Holm/ });
     await expect(async () => {
       await expect(now.or(open).or(statement)).toBeVisible();
-      if (await now.isVisible()) await now.click({ timeout: 2_000 });
-      else if (await open.isVisible()) await open.click({ timeout: 2_000 });
+      const way = (await now.isVisible()) ? now : open;
+      if (await way.isVisible()) {
+        await way.click({ timeout: 2_000 });
+        presses += 1;
+      }
       await expect(statement).toBeVisible({ timeout: 15_000 });
     }).toPass();
   });
+  return Math.max(0, presses - 1);
 }
 
 test('a new workspace gets its first approved statement by following Home alone', async ({
@@ -136,7 +141,7 @@ test('a new workspace gets its first approved statement by following Home alone'
   await page.addInitScript(countClicks);
   await signIn(page, workspace.owner);
   await hire(page, month, /^Standard, 37 hours$/, '');
-  await record(page, month);
+  const again = await record(page, month);
 
   await test.step('submit and approve', async () => {
     // What there is not yet leads to where it is set up.
@@ -158,7 +163,7 @@ test('a new workspace gets its first approved statement by following Home alone'
     await asked.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved');
     await expect(page.getByText(`${name} · Settled`)).toBeVisible();
-    expect(await clicksOf(page)).toBeLessThanOrEqual(14);
+    expect((await clicksOf(page)) - again).toBeLessThanOrEqual(14);
   });
 
   await test.step('its figures', async () => {
@@ -248,7 +253,7 @@ test('with an agreement loaded first, it takes two clicks more', async ({ page, 
   });
 
   await hire(page, month, /^37 hours$/, 'Denmark');
-  await record(page, month);
+  const again = await record(page, month);
 
   await test.step('submit and approve: everything is covered, there is nothing to be said knowingly', async () => {
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -259,7 +264,7 @@ test('with an agreement loaded first, it takes two clicks more', async ({ page, 
     await asked.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved');
     await expect(page.getByText(`${name} · Settled`)).toBeVisible();
-    expect(await clicksOf(page)).toBeLessThanOrEqual(16);
+    expect((await clicksOf(page)) - again).toBeLessThanOrEqual(16);
   });
 
   await test.step('nothing of the first steps is left on Home', async () => {
