@@ -24,7 +24,7 @@ const saidOf = new WeakMap<Configuration, Loaded['said']>();
 
 /**
  * As `loadConfiguration` of now, for work that needs it in transaction after transaction: what was loaded before is taken where
- * no row of it was written since. To compare the rows costs PostgreSQL a tenth of telling them, and this process nothing.
+ * no row of it was written since. To compare the rows is far less work for PostgreSQL than to tell them, and none here.
  */
 export async function loadConfigurationAgain(
   tx: WorkspaceTransaction,
