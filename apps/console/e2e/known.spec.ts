@@ -1,8 +1,23 @@
+import type { Page } from '@playwright/test';
 import { fillCompany } from './company.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
 import { expect, signIn, test } from './test.ts';
 import { say } from './words.ts';
+
+/** What a browser would print, once it is all there. */
+async function onPaper(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const sheet = page.getByRole('article');
+  await expect(sheet).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const text = (await sheet.allInnerTexts()).join('\n');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  return text;
+}
 
 /*
  * Karen's March 2024 is settled with one presence of 480 minutes; 90 minutes of the 5th are recorded afterwards.
@@ -28,6 +43,16 @@ test('a settled statement says what was recorded since and what it did to each f
   });
 
   await page.reload();
+  await settle(page);
+  // What was recorded since is not in the figures, nor in what they come from: on the page and on paper.
+  const picture = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: say('statement.dayStrips') }) });
+  await expect(picture).toContainText('08:00\u201316:00');
+  await expect(picture).not.toContainText('08:00\u201309:30');
+  const paper = await onPaper(page);
+  expect(paper).toContain('08:00\u201316:00');
+  expect(paper).not.toContain('08:00\u201309:30');
   await page.getByText('What moved these figures?').click();
   await expect(page.getByText(/^\d figures have changed\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'What moved it? Flex' }).click();
@@ -80,6 +105,8 @@ test('statements are listed and read as they were known on a date', async ({ pag
   await expect(page.getByText(/This is what was known at the end of/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
   await expectAccessible(page, 'a statement as known');
+  // Beside what was known stands no time as it is today.
+  expect(await onPaper(page)).not.toMatch(/\d\d:\d\d\u2013\d\d:\d\d/);
   await page.getByRole('button', { name: 'Back to what is known today' }).click();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
 });

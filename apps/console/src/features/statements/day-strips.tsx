@@ -1,7 +1,6 @@
 'use client';
 
 import { classNames, Panel } from '@stempel/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { mondayOf } from '../../format/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
@@ -14,17 +13,15 @@ import { marksOfDay } from '../../parts/today/marks-of-day.ts';
 import { axisOf } from '../../parts/today/pieces-of-day.ts';
 import { StripLegend } from '../../parts/today/strip-legend.tsx';
 import { useMarkedLines } from '../../parts/today/use-marked-lines.ts';
-import { useTRPC } from '../../trpc/client.tsx';
 import type { Statement } from './statement.ts';
 import { useAway } from './use-away.ts';
 import { drawnOn } from './use-day-words.ts';
+import { useTimeOf } from './use-time-of.ts';
 
 /** The period at a glance: when somebody was there, and which supplements that gave, each with a letter. */
 export function DayStrips({ statement }: { statement: Statement }) {
   const text = useTranslations('statement');
-  const trpc = useTRPC();
-  const range = { employee_id: statement.employee_id, ...statement.period };
-  const query = useQuery(trpc.timesheet.get.queryOptions(range));
+  const query = useTimeOf(statement);
   return (
     <Panel title={text('dayStrips')} flush>
       {/* As high as its rows will be, so that what stands below does not move. */}
