@@ -31,8 +31,6 @@ export interface Given {
   readonly employee: EmployeeRow;
   readonly opening: Opening;
   readonly recorded: RecordedTime;
-  /** What was recorded, as it is compared: read for nothing but the range of the task. */
-  readonly compared: RecordedTime;
   /** Dates that working time is known for, context included; absences reach back further. */
   readonly range: { readonly from: string; readonly to: string; readonly absencesFrom: string };
 }

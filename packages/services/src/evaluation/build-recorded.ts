@@ -1,7 +1,8 @@
 import { type Absence, type Entry, getDate, type Presence, rationals } from '@stempel/core';
 import { findInForce } from '../versioned/in-force.ts';
 import type { Configuration } from './configuration.ts';
-import type { AbsenceFacts, EntryFacts, PresenceFacts, RecordedTime } from './recorded-time.ts';
+import type { PresenceFacts } from './recorded-presence.ts';
+import type { AbsenceFacts, EntryFacts, RecordedTime } from './recorded-time.ts';
 
 interface BuiltTime {
   readonly input: {

@@ -9,6 +9,7 @@ import {
   readIn,
   toConfiguration,
 } from './configuration.ts';
+import { writtenStamp } from './written-stamp.ts';
 
 interface Loaded {
   /** Of the rows it was made from; another one says that some were written since. */
@@ -50,12 +51,8 @@ export function saidBy(configuration: Configuration): object {
   return saidOf.get(configuration) ?? configuration;
 }
 
-/**
- * A row that is written again has another place or another transaction, also within one transaction: what it had before is not
- * free while that runs.
- */
 function stampOf(table: string, which: SQL): SQL {
-  return sql`(select concat(count(*), ' ', bit_xor(hashtextextended(concat(xmin, ' ', ctid), 0)))
+  return sql`(select concat(count(*), ' ', bit_xor(${writtenStamp}))
     from ${sql.identifier(table)} where ${which})`;
 }
 

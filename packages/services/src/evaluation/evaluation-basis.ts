@@ -25,13 +25,13 @@ function membersOfMaps(_name: string, value: unknown): unknown {
  * than into the hash of an input (codes and names, all versions of an employment, the dates around), so that equal ones
  * need not be put together again to know that the figures are the same.
  */
-export function basisOf({ ctx, configuration, task, employee, opening, compared, range }: Given): string {
+export function basisOf({ ctx, configuration, task, employee, opening, recorded, range }: Given): string {
   const { readIn: _readIn, ...who } = employee;
   const hash = createHash('sha256');
   const said = [hashOf(configuration), ctx.workspace.timeZone, task, who, opening, range];
   hash.update(JSON.stringify(said, membersOfMaps));
   for (const { id } of employee.employments) {
-    const { presence, absences, entries } = compared;
+    const { presence, absences, entries } = recorded;
     hash.update(JSON.stringify([id, presence.basisOf(id), absences.get(id), entries.get(id)]));
   }
   return hash.digest('base64');

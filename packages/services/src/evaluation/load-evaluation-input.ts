@@ -9,7 +9,7 @@ import type { EvaluationTask, LoadedEvaluation } from './evaluation-task.ts';
 import type { Known } from './knowledge.ts';
 import { lookBackDays } from './look-back.ts';
 import { loadOpenings } from './openings.ts';
-import { type Dates, loadPresence, loadRecordedTime, type RecordedTime } from './recorded-time.ts';
+import { type Dates, loadRecordedTime, type RecordedTime, recordedWithin } from './recorded-time.ts';
 import { loadRecordedTimeThen, type RangeThen } from './recorded-time-then.ts';
 import type { Period } from './statement-period.ts';
 
@@ -43,10 +43,10 @@ export async function loadEvaluationInputs(
   tasks: readonly EvaluationTask[],
   /** As people and their time were known then; the configuration is believed as it was loaded. */
   known?: Known,
-  /** Presence, where it was read before for these periods and nobody can have written it since. */
-  presence?: RecordedTime['presence'],
+  /** Where it was read before for these periods, and nobody can have recorded anything since. */
+  ahead?: ReadAhead,
 ): Promise<BuildEvaluation[]> {
-  const build = await readEvaluationInputs(tx, ctx, [configuration], tasks, { known, presence });
+  const build = await readEvaluationInputs(tx, ctx, [configuration], tasks, { known, ahead });
   return build(configuration);
 }
 
@@ -64,16 +64,26 @@ export async function loadBases(
 interface Reads {
   readonly known?: Known | undefined;
   readonly stampsOnly?: boolean | undefined;
-  readonly presence?: RecordedTime['presence'] | undefined;
+  readonly ahead?: ReadAhead | undefined;
 }
 
-/** The presence of these employees for all periods between two dates. */
-export function loadPresenceFor(
+/** People, and their time in all periods between two dates. */
+export interface ReadAhead {
+  readonly employees: readonly EmployeeRow[];
+  readonly recorded: RecordedTime;
+}
+
+/** Reads once what evaluations of many periods of these employments need of people and their time. */
+export async function readAhead(
   tx: WorkspaceTransaction,
   { policies }: Configuration,
-  { employeeIds, period }: { readonly employeeIds: readonly string[]; readonly period: Period },
-): Promise<RecordedTime['presence']> {
-  return loadPresence(tx, { employeeIds, ...readFor(period, lookBackDays(policies)) });
+  employmentIds: readonly string[],
+  period: Period,
+): Promise<ReadAhead> {
+  const employees = await loadEmployees(tx, employmentIds);
+  const employeeIds = employees.map((employee) => employee.id);
+  const dates = readFor(period, lookBackDays(policies));
+  return { employees, recorded: await loadRecordedTime(tx, { employeeIds, ...dates }) };
 }
 
 /** The same for several configurations, which differ in what they say of recorded time, not in what is recorded. */
@@ -82,15 +92,12 @@ export async function readEvaluationInputs(
   ctx: ServiceContext,
   configurations: readonly Configuration[],
   tasks: readonly EvaluationTask[],
-  { known, stampsOnly, presence }: Reads = {},
+  { known, stampsOnly, ahead }: Reads = {},
 ): Promise<(configuration: Configuration) => BuildEvaluation[]> {
   const [first] = tasks;
   if (!first) return () => [];
-  const employees = await loadEmployees(
-    tx,
-    tasks.map((task) => task.employmentId),
-    known,
-  );
+  const employmentIds = tasks.map((task) => task.employmentId);
+  const employees = ahead?.employees ?? (await loadEmployees(tx, employmentIds, known));
   const mostDays = Math.max(...configurations.map(({ policies }) => lookBackDays(policies)));
   const from = tasks.map((task) => task.period.from).sort()[0] ?? first.period.from;
   const to =
@@ -98,13 +105,16 @@ export async function readEvaluationInputs(
       .map((task) => task.period.to)
       .sort()
       .at(-1) ?? first.period.to;
-  const compared = await loadRecordedTime(tx, {
-    employeeIds: employees.map((employee) => employee.id),
-    ...readFor({ from, to }, mostDays),
-    requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
-    known,
-    stampsOnly: stampsOnly || presence !== undefined,
-  });
+  const dates = readFor({ from, to }, mostDays);
+  const recorded = ahead
+    ? recordedWithin(ahead.recorded, dates)
+    : await loadRecordedTime(tx, {
+        employeeIds: employees.map((employee) => employee.id),
+        ...dates,
+        requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
+        known,
+        stampsOnly,
+      });
   const openings = await loadOpenings(
     tx,
     tasks.filter(({ opening }) => opening === undefined),
@@ -124,8 +134,7 @@ export async function readEvaluationInputs(
         task,
         employee,
         opening,
-        recorded: presence ? { ...compared, presence } : compared,
-        compared,
+        recorded,
         range: readFor(task.period, days),
       });
     });
@@ -186,7 +195,7 @@ export async function loadInputsThen(
       const task = { employmentId, period, payoutMinutes: 0 };
       const opening = { states: {}, openedOn: {} };
       const range = readFor(period, days);
-      return buildOf({ ctx, configuration, task, employee, opening, recorded, compared: recorded, range });
+      return buildOf({ ctx, configuration, task, employee, opening, recorded, range });
     });
   });
 }

@@ -4,8 +4,7 @@ import { asc, gt, sql } from '@stempel/db/drizzle';
 import type { Configuration } from '../evaluation/configuration.ts';
 import { loadConfigurationAgain } from '../evaluation/configuration-again.ts';
 import { type EmploymentRow, loadEmployees } from '../evaluation/employments.ts';
-import { loadEvaluationInputs } from '../evaluation/load-evaluation-input.ts';
-import type { RecordedTime } from '../evaluation/recorded-time.ts';
+import { loadEvaluationInputs, type ReadAhead } from '../evaluation/load-evaluation-input.ts';
 import { mapAtOnce, partsOf } from '../kernel/at-once.ts';
 import { type ServiceContext, today } from '../kernel/context.ts';
 import { requirePermission } from '../kernel/permission.ts';
@@ -14,9 +13,9 @@ import { beforeAllIds, uuidList } from '../kernel/uuid-list.ts';
 import { type DuePeriod, findNextPeriod, type StatementHistory } from './due-period.ts';
 import type { FailedStatement } from './failed-statement.ts';
 import { noteHeld } from './held-outcomes.ts';
-import { ReadAhead } from './read-ahead.ts';
+import { AheadOfRounds } from './read-ahead.ts';
 import { saveFailures } from './save-failures.ts';
-import { insertStatements, type WrittenStatement, writeStatement } from './save-statements.ts';
+import { insertStatements, saveIncidents, type WrittenStatement, writeStatement } from './save-statements.ts';
 import { settleAutomatically } from './settle-automatically.ts';
 import { loadHistories } from './statement-history.ts';
 import { auditMade } from './statement-said.ts';
@@ -91,20 +90,22 @@ async function runBatch(ctx: ServiceContext, batch: Batch, total: GeneratedState
   if (batch.ids.length === 0) return [];
   const done = await inWorkspace(ctx.db, ctx.workspace.id, async (tx) => {
     const result: GeneratedStatements = { generated: 0, settled: 0, failed: [], nextOn: null };
-    const made: Pick<WrittenStatement, 'id' | 'approvalMode'>[] = [];
+    const made: Made[] = [];
     const locked = await lockEmployments(tx, batch);
     const configuration = await loadConfigurationAgain(tx, ctx);
     const employees = await loadEmployees(tx, locked);
     const employments = employees.flatMap((one) => one.employments).filter(({ id }) => locked.includes(id));
     const histories = new Map<string, StatementHistory>();
-    const readAhead = new ReadAhead(tx, configuration, batch.before);
+    const aheadOfRounds = new AheadOfRounds(tx, configuration, batch.before);
     // An employment that was left alone for several periods gets one statement a round.
     for (let open = employments; open.length > 0; ) {
-      const round = { open, configuration, histories, readAhead, before: batch.before };
+      const round = { open, configuration, histories, aheadOfRounds, before: batch.before };
       open = await generateRound(tx, ctx, round, { result, made });
     }
     await saveFailures(tx, ctx, employments, result.failed);
+    await saveIncidents(tx, ctx, made);
     await auditMade(tx, ctx, made);
+    await tellReady(tx, ctx, made);
     result.settled += await settleAutomatically(tx, ctx, locked);
     return { result, left: batch.ids.filter((id) => !locked.includes(id)) };
   });
@@ -132,7 +133,7 @@ interface Round {
   readonly configuration: Configuration;
   /** As the rounds before left them; the others are read. */
   readonly histories: Map<string, StatementHistory>;
-  readonly readAhead: ReadAhead;
+  readonly aheadOfRounds: AheadOfRounds;
   readonly before: string;
 }
 
@@ -144,8 +145,8 @@ interface Due extends DuePeriod {
 async function generateRound(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { open, configuration, histories, readAhead, before }: Round,
-  { result, made }: { result: GeneratedStatements; made: Pick<WrittenStatement, 'id' | 'approvalMode'>[] },
+  { open, configuration, histories, aheadOfRounds, before }: Round,
+  { result, made }: { result: GeneratedStatements; made: Made[] },
 ): Promise<EmploymentRow[]> {
   const unread = open.flatMap(({ id }) => (histories.has(id) ? [] : [id]));
   for (const [id, history] of await loadHistories(tx, ctx, unread)) histories.set(id, history);
@@ -158,8 +159,8 @@ async function generateRound(
     return [];
   });
   if (due.length === 0) return [];
-  const presence = await readAhead.presenceFor(due);
-  const statements = await workOut(tx, ctx, { configuration, due, presence }, result);
+  const ahead = await aheadOfRounds.readFor(due);
+  const statements = await workOut(tx, ctx, { configuration, due, ahead }, result);
   const inserted = await insertStatements(tx, ctx, statements);
   result.generated += inserted.size;
   for (const { id, employmentId, period } of statements) {
@@ -167,19 +168,17 @@ async function generateRound(
     if (history && inserted.has(id)) histories.set(employmentId, { ...history, lastTo: period.to });
     else histories.delete(employmentId);
   }
-  for (const { id, approvalMode, basis } of statements) {
-    if (!inserted.has(id)) continue;
-    made.push({ id, approvalMode });
-    noteHeld({ id, revision: 1 }, basis);
+  for (const { columns: _columns, basis, ...statement } of statements) {
+    if (!inserted.has(statement.id)) continue;
+    made.push(statement);
+    noteHeld({ id: statement.id, revision: 1 }, basis);
   }
-  await tellReady(
-    tx,
-    ctx,
-    statements.filter(({ id }) => inserted.has(id)),
-  );
   const failed = new Set(result.failed.map((failure) => failure.employment_id));
   return due.flatMap(({ employment }) => (failed.has(employment.id) ? [] : [employment]));
 }
+
+/** A new statement without what its row holds. */
+type Made = Omit<WrittenStatement, 'columns'>;
 
 interface MadeStatement extends WrittenStatement {
   readonly basis: string;
@@ -195,8 +194,8 @@ async function workOut(
   {
     configuration,
     due,
-    presence,
-  }: { configuration: Configuration; due: readonly Due[]; presence: RecordedTime['presence'] | undefined },
+    ahead,
+  }: { configuration: Configuration; due: readonly Due[]; ahead: ReadAhead | undefined },
   result: GeneratedStatements,
 ): Promise<MadeStatement[]> {
   const tasks = due.map(({ employment, period }) => ({
@@ -204,7 +203,7 @@ async function workOut(
     period,
     payoutMinutes: 0,
   }));
-  const loaded = await loadEvaluationInputs(tx, ctx, configuration, tasks, undefined, presence);
+  const loaded = await loadEvaluationInputs(tx, ctx, configuration, tasks, undefined, ahead);
   const made: MadeStatement[] = [];
   for (const [index, { employment, period, approvalMode }] of due.entries()) {
     const one = loaded[index];

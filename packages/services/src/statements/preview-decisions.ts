@@ -47,9 +47,9 @@ export async function previewDecisions(
     const where = and(placesByKey(statements.id, ids), await visibleTo(tx, ctx, decision));
     const found = await selectStatements(tx, where).orderBy(asc(statements.periodFrom), asc(statements.id));
     const stepping = await withSteps(tx, ctx, found);
-    const unsettled = await loadEarlier(tx, found, decision);
+    const unsettled = Map.groupBy(await loadEarlier(tx, found, decision), (row) => row.employmentId);
     const isWithPolicies = decision === 'approve' && (await hasPolicies(tx));
-    const going: ReadStatement[] = [];
+    const going = new Map<string, ReadStatement>();
     const leftOut: LeftOutStatement[] = ids
       .filter((id) => !found.some((row) => row.id === id))
       .map((id) => ({ id, reason: 'not-found' }));
@@ -61,15 +61,16 @@ export async function previewDecisions(
       const isUncovered =
         decision === 'approve' && read && needsConfirmation(read.stored.uncovered, isWithPolicies);
       const reason = against ?? (isUncovered ? 'uncovered' : findEarlier(row, unsettled, going));
-      if (read && reason === undefined) going.push(read);
+      if (read && reason === undefined) going.set(read.id, read);
       else if (reason !== undefined) leftOut.push(nameOf(row, reason));
     }
+    const all = [...going.values()];
     const figures =
       decision === 'approve'
-        ? new Map(going.map((row) => [row.id, evaluatedIn(row)]))
-        : await evaluateSubmissions(tx, ctx, going);
-    const failed = going.filter(({ id }) => !figures.has(id)).map((row) => nameOf(row, 'not-evaluated'));
-    const included = going.flatMap((row) => {
+        ? new Map(all.map((row) => [row.id, evaluatedIn(row)]))
+        : await evaluateSubmissions(tx, ctx, all);
+    const failed = all.filter(({ id }) => !figures.has(id)).map((row) => nameOf(row, 'not-evaluated'));
+    const included = all.flatMap((row) => {
       const found = figures.get(row.id);
       return found ? [{ row, ...found }] : [];
     });
@@ -133,13 +134,11 @@ function loadEarlier(
 
 function findEarlier(
   { employmentId, periodFrom }: StatementRow,
-  unsettled: readonly Earlier[],
-  going: readonly ReadStatement[],
+  unsettled: ReadonlyMap<string, readonly Earlier[]>,
+  going: ReadonlyMap<string, ReadStatement>,
 ): LeftOutReason | undefined {
-  const earlier = unsettled.filter(
-    (other) => other.employmentId === employmentId && other.periodFrom < periodFrom,
-  );
-  return earlier.every(({ id }) => going.some((row) => row.id === id)) ? undefined : 'earlier-open';
+  const earlier = (unsettled.get(employmentId) ?? []).filter((other) => other.periodFrom < periodFrom);
+  return earlier.every(({ id }) => going.has(id)) ? undefined : 'earlier-open';
 }
 
 type Named = Pick<StatementRow, 'id' | 'employeeName' | 'periodFrom' | 'periodTo'>;

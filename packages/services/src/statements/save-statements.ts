@@ -59,7 +59,7 @@ function outcomeColumns({ stored, trace, inputSha256, configVersions, knowledge 
 }
 
 /**
- * Stores new statements as ready. One that another process stored first is left alone (docs/statements.md,
+ * Stores new statements as ready, without their incidents. One that another process stored first is left alone (docs/statements.md,
  * Generation: one statement per period); returns the ids that are new.
  */
 export async function insertStatements(
@@ -81,16 +81,18 @@ export async function insertStatements(
     updatedAt: ctx.now,
   }));
   const key = ['workspaceId', 'employmentId', 'periodFrom'] as const;
-  const inserted = new Set(await insertNewRows(tx, schema.statements, key, rows));
-  const made = statements.filter(({ id }) => inserted.has(id));
-  const found = await takeOverIncidents(
-    tx,
-    ctx,
-    made,
-    made.flatMap(({ incidents }) => incidents),
-  );
-  await insertIncidents(tx, ctx, found);
-  return inserted;
+  return new Set(await insertNewRows(tx, schema.statements, key, rows));
+}
+
+/** Stores the incidents of new statements: live ones of their periods become theirs. */
+export async function saveIncidents(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  made: readonly Omit<WrittenStatement, 'columns'>[],
+): Promise<void> {
+  if (made.length === 0) return;
+  const found = made.flatMap(({ incidents }) => incidents);
+  await insertIncidents(tx, ctx, await takeOverIncidents(tx, ctx, made, found));
 }
 
 /** The row of a statement as far as it holds an outcome; its explanation need not be read. */
