@@ -111,6 +111,8 @@ async function record(page: Page, month: string): Promise<number> {
     await dialog.getByRole('button', { name: 'Save' }).click();
     // The other days may follow; who is done with it goes on.
     await expect(page.getByText(say('month.firstRecorded'), { exact: true })).toBeVisible();
+    const total = page.getByRole('row', { name: new RegExp(`^${say('month.total')}`) });
+    await expect(total.getByRole('cell').nth(3)).toHaveText(/^8:00/);
     await page.getByRole('link', { name: say('month.goOn'), exact: true }).click();
   });
 
