@@ -169,7 +169,8 @@ test('a month of check-ins becomes a settled statement', async ({
   await test.step('approve', async () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
+    // Pointed at, the message stays.
+    await page.getByRole('status').filter({ hasText: 'Approved' }).hover();
     await expect(page.getByText('Settled')).toBeVisible();
   });
 
@@ -177,6 +178,7 @@ test('a month of check-ins becomes a settled statement', async ({
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     const sheet = page.getByRole('article');
+    await expect(page.getByRole('status').filter({ hasText: 'Approved' })).toBeHidden();
     for (const text of [
       'Karen Holm',
       '1042 · March 2024',

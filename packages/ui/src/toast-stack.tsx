@@ -35,7 +35,7 @@ export default function ToastStack({ messages }: { messages: readonly Message[] 
   return (
     <ToastRegion
       queue={queue}
-      className="fixed bottom-4 max-sm:top-[calc(max(var(--sheet-head,0px),var(--bar-height,0px))+0.75rem)] max-sm:bottom-auto left-1/2 -translate-x-1/2 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none"
+      className="fixed print:hidden bottom-4 max-sm:top-[calc(max(var(--sheet-head,0px),var(--bar-height,0px))+0.75rem)] max-sm:bottom-auto left-1/2 -translate-x-1/2 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none"
     >
       {({ toast }) => {
         const { tone, title, description, action } = toast.content;

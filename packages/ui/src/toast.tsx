@@ -52,7 +52,7 @@ function PlainMessage({ messages }: { messages: readonly Message[] }) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 top-[calc(var(--bar-height,0px)+0.75rem)] z-60 rounded-panel border border-line bg-raised px-3 py-2.5 text-sm shadow-pop"
+      className="print:hidden fixed inset-x-4 top-[calc(var(--bar-height,0px)+0.75rem)] z-60 rounded-panel border border-line bg-raised px-3 py-2.5 text-sm shadow-pop"
     >
       {newest?.title} {newest?.description}
     </div>

@@ -44,7 +44,7 @@ function DayTable({
   return (
     <table className="w-full border-collapse tabular-nums">
       <thead>
-        <tr className="border-b border-line-strong text-right text-[7pt] text-ink-soft [&>th]:font-medium">
+        <tr className="border-b border-line-strong text-right text-[7pt] text-ink-soft [&>th]:font-medium [&>*:not(:first-child)]:pl-1.5">
           <th scope="col" className="text-left">
             {text('date')}
           </th>
@@ -63,12 +63,12 @@ function DayTable({
         {days.map((day) => (
           <tr
             key={day.date}
-            className="border-b border-line text-right align-top [&>*:not(:first-child)]:pl-1.5"
+            className="border-b border-line text-right align-baseline [&>*:not(:first-child)]:pl-1.5"
           >
             <th scope="row" className="text-left font-normal whitespace-nowrap">
               {formats.weekday(day.date)}
             </th>
-            {words.size > 0 ? <td className="pl-2 text-left text-[7pt]">{words.get(day.date)}</td> : null}
+            {words.size > 0 ? <td className="text-left text-[7pt]">{words.get(day.date)}</td> : null}
             <td>{figure(day.norm_minutes)}</td>
             <td>{figure(day.worked_minutes)}</td>
             {isCredited ? <td>{figure(day.credited_minutes)}</td> : null}
