@@ -1,6 +1,7 @@
 import { formatDate, getDate } from '@stempel/core';
 import type { WorkspaceTransaction } from '@stempel/db';
 import type { ServiceContext } from '../kernel/context.ts';
+import type { Opening } from './account-states.ts';
 import { buildEvaluationInput, type Given } from './build-evaluation-input.ts';
 import type { Configuration } from './configuration.ts';
 import { type EmployeeRow, type EmploymentThen, loadEmployees, loadEmployeesThen } from './employments.ts';
@@ -43,10 +44,8 @@ export async function loadEvaluationInputs(
   tasks: readonly EvaluationTask[],
   /** As people and their time were known then; the configuration is believed as it was loaded. */
   known?: Known,
-  /** Where it was read before for these periods, and nobody can have recorded anything since. */
-  ahead?: ReadAhead,
 ): Promise<BuildEvaluation[]> {
-  const build = await readEvaluationInputs(tx, ctx, [configuration], tasks, { known, ahead });
+  const build = await readEvaluationInputs(tx, ctx, [configuration], tasks, { known });
   return build(configuration);
 }
 
@@ -64,13 +63,14 @@ export async function loadBases(
 interface Reads {
   readonly known?: Known | undefined;
   readonly stampsOnly?: boolean | undefined;
-  readonly ahead?: ReadAhead | undefined;
 }
 
 /** People, and their time in all periods between two dates. */
 export interface ReadAhead {
-  readonly employees: readonly EmployeeRow[];
+  /** By id of each employment. */
+  readonly employees: ReadonlyMap<string, EmployeeRow>;
   readonly recorded: RecordedTime;
+  readonly lookBackDays: number;
 }
 
 /** Reads once what evaluations of many periods of these employments need of people and their time. */
@@ -82,9 +82,29 @@ export async function readAhead(
 ): Promise<ReadAhead> {
   const employees = await loadEmployees(tx, employmentIds);
   const employeeIds = employees.map((employee) => employee.id);
-  const dates = readFor(period, lookBackDays(policies));
-  return { employees, recorded: await loadRecordedTime(tx, { employeeIds, ...dates }) };
+  const days = lookBackDays(policies);
+  const recorded = await loadRecordedTime(tx, { employeeIds, ...readFor(period, days) });
+  return { employees: byEmployments(employees), recorded, lookBackDays: days };
 }
+
+/** The input of one of these periods; whoever made the one before knows its opening. */
+export function buildAhead(
+  ctx: ServiceContext,
+  configuration: Configuration,
+  { employees, recorded, lookBackDays: days }: ReadAhead,
+  task: EvaluationTask,
+  opening: Opening,
+): BuildEvaluation {
+  const employee = employees.get(task.employmentId);
+  if (!employee) throw new UnknownEmployment(task.employmentId);
+  const range = readFor(task.period, days);
+  const ids = employee.employments.map(({ id }) => id);
+  const own = recordedWithin(recorded, ids, range);
+  return buildOf({ ctx, configuration, task, employee, opening, recorded: own, range });
+}
+
+const byEmployments = (employees: readonly EmployeeRow[]): ReadonlyMap<string, EmployeeRow> =>
+  new Map(employees.flatMap((one) => one.employments.map((row) => [row.id, one] as const)));
 
 /** The same for several configurations, which differ in what they say of recorded time, not in what is recorded. */
 export async function readEvaluationInputs(
@@ -92,12 +112,15 @@ export async function readEvaluationInputs(
   ctx: ServiceContext,
   configurations: readonly Configuration[],
   tasks: readonly EvaluationTask[],
-  { known, stampsOnly, ahead }: Reads = {},
+  { known, stampsOnly }: Reads = {},
 ): Promise<(configuration: Configuration) => BuildEvaluation[]> {
   const [first] = tasks;
   if (!first) return () => [];
-  const employmentIds = tasks.map((task) => task.employmentId);
-  const employees = ahead?.employees ?? (await loadEmployees(tx, employmentIds, known));
+  const employees = await loadEmployees(
+    tx,
+    tasks.map((task) => task.employmentId),
+    known,
+  );
   const mostDays = Math.max(...configurations.map(({ policies }) => lookBackDays(policies)));
   const from = tasks.map((task) => task.period.from).sort()[0] ?? first.period.from;
   const to =
@@ -105,23 +128,18 @@ export async function readEvaluationInputs(
       .map((task) => task.period.to)
       .sort()
       .at(-1) ?? first.period.to;
-  const dates = readFor({ from, to }, mostDays);
-  const recorded = ahead
-    ? recordedWithin(ahead.recorded, dates)
-    : await loadRecordedTime(tx, {
-        employeeIds: employees.map((employee) => employee.id),
-        ...dates,
-        requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
-        known,
-        stampsOnly,
-      });
+  const recorded = await loadRecordedTime(tx, {
+    employeeIds: employees.map((employee) => employee.id),
+    ...readFor({ from, to }, mostDays),
+    requestedAbsenceId: tasks.find((task) => task.requestedAbsenceId !== undefined)?.requestedAbsenceId,
+    known,
+    stampsOnly,
+  });
   const openings = await loadOpenings(
     tx,
     tasks.filter(({ opening }) => opening === undefined),
   );
-  const employeeOf = new Map(
-    employees.flatMap((one) => one.employments.map((row) => [row.id, one] as const)),
-  );
+  const employeeOf = byEmployments(employees);
   return (configuration) => {
     const days = lookBackDays(configuration.policies);
     return tasks.map((task) => {

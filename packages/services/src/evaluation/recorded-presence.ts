@@ -108,49 +108,61 @@ type PresenceColumns = readonly [
 
 const always: Range = { from: '0000-01-01', to: '9999-12-31' };
 
+/** Presence of an employment that was taken apart: all that was read of it. */
+interface TakenApart {
+  readonly columns: PresenceColumns;
+  readonly facts: readonly PresenceFacts[];
+}
+
+/** Periods and employments of a person follow each other; those before are let go, since months of many would be much. */
+const mostTaken = 8;
+
 /** Presence by employment, in order: taken apart when it is asked for. */
 export class RecordedPresence {
   readonly #texts: ReadonlyMap<string, PresenceText>;
-  readonly #columns: Map<string, PresenceColumns>;
+  readonly #taken: Map<string, TakenApart>;
   readonly #dates: Range;
 
   constructor(
     texts: ReadonlyMap<string, PresenceText>,
-    columns = new Map<string, PresenceColumns>(),
+    taken = new Map<string, TakenApart>(),
     dates = always,
   ) {
     this.#texts = texts;
-    this.#columns = columns;
+    this.#taken = taken;
     this.#dates = dates;
   }
 
   /** As if it had been read for these dates alone; taken apart once for all of them. */
   within(dates: Range): RecordedPresence {
-    return new RecordedPresence(this.#texts, this.#columns, dates);
+    return new RecordedPresence(this.#texts, this.#taken, dates);
   }
 
   /** Equal for equal presence that nobody wrote again, however it was read. */
   basisOf(employmentId: string): string | undefined {
     const text = this.#texts.get(employmentId);
     if (!text || text.columns === null) return text?.stamp ?? undefined;
-    const columns = this.#columnsOf(employmentId, text.columns);
+    const { columns } = this.#takeApart(employmentId, text.columns);
     return columns.at(-1) === null ? text.columns : stampOf(columns, this.#dates);
   }
 
   /** That of these dates, of what was read. */
-  of(employmentId: string, dates: Range): PresenceFacts[] {
+  of(employmentId: string, { from, to }: Range): PresenceFacts[] {
     const text = this.#texts.get(employmentId);
     if (!text) return [];
     if (text.columns === null) throw new Error('Presence was read to be compared, not to be evaluated.');
-    return factsOf(employmentId, this.#columnsOf(employmentId, text.columns), dates);
+    const { facts } = this.#takeApart(employmentId, text.columns);
+    return facts.filter(({ startedOn }) => startedOn >= from && startedOn <= to);
   }
 
-  #columnsOf(employmentId: string, text: string): PresenceColumns {
-    const known = this.#columns.get(employmentId);
+  #takeApart(employmentId: string, text: string): TakenApart {
+    const known = this.#taken.get(employmentId);
     if (known) return known;
     const columns = JSON.parse(text) as PresenceColumns;
-    this.#columns.set(employmentId, columns);
-    return columns;
+    const taken = { columns, facts: factsOf(employmentId, columns) };
+    if (this.#taken.size >= mostTaken) this.#taken.clear();
+    this.#taken.set(employmentId, taken);
+    return taken;
   }
 }
 
@@ -169,21 +181,16 @@ function stampOf(columns: PresenceColumns, { from, to }: Range): string | undefi
 }
 
 /** Hashes of inputs rest on the order of the members. */
-function factsOf(employmentId: string, columns: PresenceColumns, { from, to }: Range): PresenceFacts[] {
+function factsOf(employmentId: string, columns: PresenceColumns): PresenceFacts[] {
   const [dates, startMinute, endMinute, reasonId, activityId, projectId, dimensionValues] = columns;
-  const facts: PresenceFacts[] = [];
-  for (const [index, startedOn] of dates.entries()) {
-    if (startedOn < from || startedOn > to) continue;
-    facts.push({
-      employmentId,
-      startedOn,
-      startMinute: startMinute[index] ?? 0,
-      endMinute: endMinute[index] ?? null,
-      reasonId: reasonId?.[index] ?? null,
-      activityId: activityId?.[index] ?? null,
-      projectId: projectId?.[index] ?? null,
-      dimensionValues: dimensionValues?.[index] ?? {},
-    });
-  }
-  return facts;
+  return dates.map((startedOn, index) => ({
+    employmentId,
+    startedOn,
+    startMinute: startMinute[index] ?? 0,
+    endMinute: endMinute[index] ?? null,
+    reasonId: reasonId?.[index] ?? null,
+    activityId: activityId?.[index] ?? null,
+    projectId: projectId?.[index] ?? null,
+    dimensionValues: dimensionValues?.[index] ?? {},
+  }));
 }

@@ -119,19 +119,23 @@ export async function readRecordedTime<Place = unknown>(tx: WorkspaceTransaction
   return { presence, absences: absences.rows, entries: entries.rows };
 }
 
-/** What was read for more dates, as it would have been read for these. */
-export function recordedWithin({ presence, absences, entries }: RecordedTime, dates: Dates): RecordedTime {
+/** What was read of more employments and dates, as it would have been read for these. */
+export function recordedWithin(
+  { presence, absences, entries }: RecordedTime,
+  employmentIds: readonly string[],
+  dates: Dates,
+): RecordedTime {
   const { from, to, absencesFrom } = dates;
+  const rowsOf = <Row>(rows: ReadonlyMap<string, readonly Row[]>, isMeant: (row: Row) => boolean) =>
+    new Map(
+      employmentIds.flatMap((id) => {
+        const meant = rows.get(id)?.filter(isMeant) ?? [];
+        return meant.length === 0 ? [] : [[id, meant] as const];
+      }),
+    );
   return {
     presence: presence.within(dates),
-    absences: rowsThat(absences, (row) => row.from <= to && (row.to === null || row.to >= absencesFrom)),
-    entries: rowsThat(entries, ({ on }) => on >= from && on <= to),
+    absences: rowsOf(absences, (row) => row.from <= to && (row.to === null || row.to >= absencesFrom)),
+    entries: rowsOf(entries, ({ on }) => on >= from && on <= to),
   };
-}
-
-function rowsThat<Row extends { readonly employmentId: string }>(
-  rows: ReadonlyMap<string, readonly Row[]>,
-  isMeant: (row: Row) => boolean,
-): ReadonlyMap<string, readonly Row[]> {
-  return Map.groupBy([...rows.values()].flat().filter(isMeant), (row) => row.employmentId);
 }

@@ -42,6 +42,21 @@ const closing = z.strictObject({ closing: accountStates });
 /** The accounts at the end of a period, as `closingIn` picks them from stored figures. */
 export const storedClosing = StoredShape.first('accounts', closing).next(closing, (older) => older);
 
+/**
+ * The accounts at the end of a period as they come back from the store: hashes of inputs rest on the order of the members, and
+ * jsonb puts them in order of their lengths, those that are as long by their bytes.
+ */
+export function closingAsStored(states: AccountStates): AccountStates {
+  return inOrderOfStore(states) as AccountStates;
+}
+
+function inOrderOfStore(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(inOrderOfStore);
+  const members = Object.entries(value).map(([name, member]) => [name, inOrderOfStore(member)] as const);
+  return Object.fromEntries(members.sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1)));
+}
+
 /** Picks what `storedClosing` reads from the column `figures` of a statement or a correction. */
 export function closingIn(figures: SQL): SQL<unknown> {
   return sql`jsonb_build_object('format', ${figures} -> 'format', 'closing', ${figures} -> 'closing')`;

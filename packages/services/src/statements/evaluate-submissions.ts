@@ -70,18 +70,16 @@ async function evaluatePart(
   }
   const unknown = rows.filter(({ id }) => !figures.has(id));
   const builds = await loadEvaluationInputs(tx, ctx, configuration, unknown.map(taskOf));
-  const open: { row: ReadStatement; build: BuildEvaluation; basis: string }[] = [];
-  for (const [index, row] of unknown.entries()) {
+  const open = unknown.flatMap((row, index): { row: ReadStatement; build: BuildEvaluation }[] => {
     const build = builds[index];
-    await takeTurns();
-    if (build) open.push({ row, build, basis: build.basis() });
-  }
+    return build ? [{ row, build }] : [];
+  });
   const stored = await loadOutcomes(
     tx,
     open.map(({ row }) => row.id),
   );
   const failed = new Set<string>();
-  for (const { row, build, basis } of open) {
+  for (const { row, build } of open) {
     await takeTurns();
     const outcome = evaluateOne(build, configuration);
     if (!outcome) {
@@ -91,7 +89,7 @@ async function evaluatePart(
     // The rows were read before, perhaps in an earlier revision.
     const source = stored.get(row.id);
     const isHeld = source?.revision === row.revision && holdsOutcome(source, outcome);
-    if (isHeld) noteHeld(row, basis);
+    if (isHeld) noteHeld(row, build.basis());
     figures.set(row.id, isHeld ? evaluatedIn(row) : evaluatedIn({ ...row, stored: outcome.stored }));
   }
   return failed;
