@@ -1,7 +1,19 @@
 import { createServer } from 'node:net';
 
-/** A port on loopback that nobody used a moment ago; somebody may take it. */
+const given = new Set<number>();
+
+/** A port on loopback that nobody used a moment ago, and another one each time; somebody may take it. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await anyPort();
+    // The system may give a port again that nobody listens on yet.
+    if (given.has(port)) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+async function anyPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
