@@ -45,7 +45,13 @@ export function auditMany(
   );
 }
 
-/** As `audit`, with one row for the same action on many objects: it says what is the same of all of them. */
+/** Objects of one audit row: a reader of events takes a row whole. */
+export const mostToldTogether = 500;
+
+/**
+ * As `audit`, with one row for the same action on many objects, `mostToldTogether` of them: it says what is the same of all of
+ * them.
+ */
 export function auditSet(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,

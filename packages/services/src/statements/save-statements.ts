@@ -10,7 +10,7 @@ import {
 import { storedKnowledge } from '../evaluation/knowledge.ts';
 import type { Period } from '../evaluation/statement-period.ts';
 import { partsOf } from '../kernel/at-once.ts';
-import { auditSet } from '../kernel/audit.ts';
+import { auditSet, mostToldTogether } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { type FoundIncident, insertIncidents, replaceIncidents } from './incidents/replace-incidents.ts';
@@ -225,6 +225,3 @@ export async function bookStatements(
     await auditSet(tx, ctx, { action: 'book', resource: 'movements', before: null, after }, part);
   }
 }
-
-/** Objects of one audit row: a reader of events takes a row whole. */
-const mostToldTogether = 500;

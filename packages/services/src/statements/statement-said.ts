@@ -1,5 +1,6 @@
 import { schema, type WorkspaceTransaction } from '@stempel/db';
-import { auditSet } from '../kernel/audit.ts';
+import { partsOf } from '../kernel/at-once.ts';
+import { auditSet, mostToldTogether } from '../kernel/audit.ts';
 import type { ServiceContext } from '../kernel/context.ts';
 import { rowsByKey } from '../kernel/rows-by-key.ts';
 import { wireInstant } from '../kernel/wire-instant.ts';
@@ -81,9 +82,11 @@ export async function auditMade(
 ): Promise<void> {
   for (const [approvalMode, rows] of Map.groupBy(made, (one) => one.approvalMode)) {
     const said = saidOf({ ...ready, approvalMode, revision: 1, updatedAt: ctx.now }, new Map());
-    const after = { generated: rows.length, ...said };
-    const ids = rows.map(({ id }) => id);
-    await auditSet(tx, ctx, { action: 'generate', resource: 'statements', before: null, after }, ids);
+    for (const part of partsOf(rows, mostToldTogether)) {
+      const after = { generated: part.length, ...said };
+      const ids = part.map(({ id }) => id);
+      await auditSet(tx, ctx, { action: 'generate', resource: 'statements', before: null, after }, ids);
+    }
   }
 }
 
@@ -114,7 +117,9 @@ export async function auditSettled(
     };
     const is = { ...was, ...step, revision: row.revision + 1, updatedAt: now };
     const [before, after] = [saidOf(was, names), saidOf(is, names)];
-    const ids = rows.map(({ id }) => id);
-    await auditSet(tx, ctx, { action: 'approve', resource: 'statements', before, after }, ids);
+    for (const part of partsOf(rows, mostToldTogether)) {
+      const ids = part.map(({ id }) => id);
+      await auditSet(tx, ctx, { action: 'approve', resource: 'statements', before, after }, ids);
+    }
   }
 }
