@@ -253,6 +253,21 @@ describe('at the end of the period', () => {
     await look('2026-04-01T08:03:00Z');
     expect(await incidents({ state: ['open'] })).toEqual([]);
   });
+
+  test('what happened after it stays', async () => {
+    const { at, employee, look, incidents } = await live({}, [daily]);
+    const long = (date: string) => ({ start: `${date}T06:00:00+02:00`, end: `${date}T18:00:00+02:00` });
+    for (const date of ['2026-03-31', '2026-04-01'])
+      await recordPresence(at('2026-04-01T17:00:00Z'), { employee_id: employee.id, ...long(date) });
+    await look('2026-04-01T17:03:00Z');
+    await generateStatements(at('2026-04-01T18:00:00Z'));
+    expect(
+      (await incidents({ state: ['open'] })).map(({ date, statement }) => [date, statement?.from]),
+    ).toEqual([
+      ['2026-04-01', undefined],
+      ['2026-03-31', '2026-03-01'],
+    ]);
+  });
 });
 
 test('whose time did not change, and for whom no moment came, is not looked at', async () => {

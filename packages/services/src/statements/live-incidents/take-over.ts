@@ -30,7 +30,13 @@ export async function takeOverIncidents(
 ): Promise<FoundIncident[]> {
   await lockIncidents(tx, ctx, { shared: true });
   const stored = await loadLiveIncidents(tx, [...new Set(statements.map(({ employeeId }) => employeeId))]);
-  const covered = stored.filter((row) => statements.some((statement) => covers(statement, row)));
+  const latestTo = new Map<string, string>();
+  for (const { employmentId, period } of statements)
+    if (period.to > (latestTo.get(employmentId) ?? '')) latestTo.set(employmentId, period.to);
+  const covered = stored.filter(
+    ({ employmentId, step, occurredOn }) =>
+      judgedSteps.includes(step) && occurredOn <= (latestTo.get(employmentId) ?? ''),
+  );
   const live = Map.groupBy(covered, keyOf);
   const taken: { readonly id: string; readonly found: FoundIncident }[] = [];
   const others = found.filter((one) => {
@@ -45,10 +51,6 @@ export async function takeOverIncidents(
   const changed = [...(await changeIncidents(tx, ctx, rows)), ...(await endIncidents(tx, ctx, left))];
   if (changed.length > 0) await auditAll(tx, ctx, 'incidents', changed);
   return others;
-}
-
-function covers({ employmentId, period }: Covered, row: StoredLiveIncident): boolean {
-  return row.employmentId === employmentId && judgedSteps.includes(row.step) && row.occurredOn <= period.to;
 }
 
 function keyOf({ employmentId, step, occurredAt, details }: FoundIncident | StoredLiveIncident): string {
