@@ -169,6 +169,7 @@ test('a month of check-ins becomes a settled statement', async ({
   await test.step('approve', async () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
     // Pointed at, the message stays.
     await page.getByRole('status').filter({ hasText: 'Approved' }).hover();
     await expect(page.getByText('Settled')).toBeVisible();

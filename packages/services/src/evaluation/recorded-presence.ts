@@ -62,7 +62,7 @@ export async function readPresence<Place>(
             from ${rowsAsKnown(known, 'presence')}
            where (employee_id, started_on) between (wanted.id, ${from}) and (wanted.id, ${to})
              and deleted_at is null offset 0) found
-        order by employment_id${stampsOnly ? sql`` : sql`, started_at, id`}) ordered
+        ${stampsOnly ? sql`` : sql`order by employment_id, started_at, id`}) ordered
       group by employment_id) listed`);
   return rows as (PresenceText & Place)[];
 }

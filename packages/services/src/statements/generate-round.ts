@@ -53,7 +53,7 @@ interface Due {
   readonly hasMore: boolean;
 }
 
-/** Makes the statements of at most a year of employments. Returns the employments that may have more due. */
+/** Makes what is due of employments, of so many days at most. Returns those that may have more due. */
 export async function generateRound(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
@@ -119,29 +119,26 @@ type Making = Pick<Round, 'configuration'> & { readonly due: readonly Due[] };
 async function* workOut(
   tx: WorkspaceTransaction,
   ctx: ServiceContext,
-  { configuration, due }: Making,
+  making: Making,
   { failed }: RoundsDone,
 ): AsyncGenerator<MadeStatement[]> {
-  const firsts = due.flatMap(({ employment, periods: [one] }) => (one ? [taskOf(employment, one)] : []));
-  if (firsts.length === 0) return;
-  const late = due.some(({ periods }) => periods.length > 1) ? due : [];
-  const ahead = late.length > 0 ? await readFor(tx, configuration, late) : undefined;
-  const builds = ahead ? [] : await loadEvaluationInputs(tx, ctx, configuration, firsts);
-  const openings = await loadOpenings(tx, ahead ? firsts : []);
-  const opened = await loadOpened(tx, ahead ? firsts.map(({ employmentId }) => employmentId) : []);
+  const due = making.due.filter(({ periods }) => periods.length > 0);
+  if (due.length === 0) return;
+  const isLate = due.some(({ periods }) => periods.length > 1);
+  const buildOf = await (isLate ? loadLate : loadOne)(tx, ctx, { ...making, due });
   let some: MadeStatement[] = [];
   for (const { employment, periods } of due) {
-    let opening = openings.get(employment.id) ?? { states: {}, openedOn: {} };
-    for (const [index, one] of periods.entries()) {
-      const task = taskOf(employment, one);
-      const build = ahead ? buildAhead(ctx, configuration, ahead, task, opening) : builds.shift();
+    let before: MadeStatement | undefined;
+    for (const one of periods) {
       await takeTurns();
-      const statement = build && makeOne(build, configuration, { employment, ...one }, failed);
-      if (!statement) break;
-      some.push(statement);
-      const next = periods[index + 1];
-      const before = { periodTo: one.period.to, closing: closingAsStored(statement.closing) };
-      if (next) opening = openingAfter(before, opened.get(employment.id) ?? [], next.period);
+      before = makeOne(
+        buildOf(employment, one, before),
+        making.configuration,
+        { employment, ...one },
+        failed,
+      );
+      if (!before) break;
+      some.push(before);
     }
     if (some.length < insertedAtOnce) continue;
     yield some;
@@ -150,18 +147,52 @@ async function* workOut(
   yield some;
 }
 
-/** Each period looks back over months: what is recorded is read once for all of them, while nobody else can write it. */
-function readFor(tx: WorkspaceTransaction, configuration: Configuration, due: readonly Due[]) {
+/** The input of a period, where the one before was just made behind it. */
+type BuildOf = (employment: EmploymentRow, one: DuePeriod, before?: MadeStatement) => BuildEvaluation;
+
+/** For one period of each. */
+async function loadOne(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { configuration, due }: Making,
+): Promise<BuildOf> {
+  const builds = await loadEvaluationInputs(tx, ctx, configuration, firstTasks(due));
+  const buildOf = new Map(builds.map((build, index) => [due[index]?.employment.id, build]));
+  return ({ id }) => {
+    const build = buildOf.get(id);
+    if (!build) throw new Error(`Nothing was loaded for the employment ${id}.`);
+    return build;
+  };
+}
+
+/** For several periods: each looks back over months, so what is recorded is read once, while nobody else can write it. */
+async function loadLate(
+  tx: WorkspaceTransaction,
+  ctx: ServiceContext,
+  { configuration, due }: Making,
+): Promise<BuildOf> {
   const periods = due.flatMap((one) => one.periods.map(({ period }) => period));
   const [from = ''] = periods.map((period) => period.from).sort();
-  const to =
-    periods
-      .map((period) => period.to)
-      .sort()
-      .at(-1) ?? from;
-  const ids = due.flatMap(({ employment, periods: some }) => (some.length > 0 ? [employment.id] : []));
-  return readAhead(tx, configuration, ids, { from, to });
+  const [to = from] = periods.map((period) => period.to).sort((a, b) => (a < b ? 1 : -1));
+  const ids = due.map(({ employment }) => employment.id);
+  const ahead = await readAhead(tx, configuration, ids, { from, to });
+  const openings = await loadOpenings(tx, firstTasks(due));
+  const opened = await loadOpened(tx, ids);
+  return (employment, one, before) => {
+    const { id } = employment;
+    const opening = before
+      ? openingAfter(closingBefore(before), opened.get(id) ?? [], one.period)
+      : (openings.get(id) ?? { states: {}, openedOn: {} });
+    return buildAhead(ctx, configuration, ahead, taskOf(employment, one), opening);
+  };
 }
+
+const closingBefore = ({ period, closing }: MadeStatement) => {
+  return { periodTo: period.to, closing: closingAsStored(closing) };
+};
+
+const firstTasks = (due: readonly Due[]) =>
+  due.flatMap(({ employment, periods: [first] }) => (first ? [taskOf(employment, first)] : []));
 
 const taskOf = ({ id }: EmploymentRow, { period }: DuePeriod) => {
   return { employmentId: id, period, payoutMinutes: 0 };

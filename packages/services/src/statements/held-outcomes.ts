@@ -24,14 +24,14 @@ class HeldOutcomes {
   #next = 0;
 
   /** The hash that is kept of a row; undefined where it is not known, or not of this revision. */
-  find({ id, revision }: Row, at: typeof basisAt | typeof figuresAt): Buffer | undefined {
+  find({ id, revision }: Row, at: number): Buffer | undefined {
     const start = this.#places.get(id);
     if (start === undefined || this.#bytes.readDoubleLE(start + revisionAt) !== revision) return undefined;
     const hash = this.#bytes.subarray(start + at, start + at + hashBytes);
     return hash.equals(nothing) ? undefined : hash;
   }
 
-  note({ id, revision }: Row, at: typeof basisAt | typeof figuresAt, hash: Buffer): void {
+  note({ id, revision }: Row, at: number, hash: Buffer): void {
     const start = this.#places.get(id) ?? this.#take(id);
     if (this.#bytes.readDoubleLE(start + revisionAt) !== revision) {
       this.#bytes.fill(0, start, start + bytesEach);
