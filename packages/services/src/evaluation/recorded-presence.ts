@@ -55,10 +55,8 @@ export async function readPresence<Place>(
     select ${place} listed.* from ${wanted} cross join lateral (
       select employment_id as "employmentId", ${stampsOnly ? onlyStamp : columnsOf(known)}
       from (
-        select employment_id, started_on, started_at, ended_at, reason_id, activity_id, project_id, dimension_values,
-          written
-        from (
-          select *, ${known ? sql`null::bigint` : writtenStamp} as written
+        select * from (
+          select ${stampsOnly ? sql`employment_id` : factColumns}, ${known ? sql`null::bigint` : writtenStamp} as written
             from ${rowsAsKnown(known, 'presence')}
            where (employee_id, started_on) between (wanted.id, ${from}) and (wanted.id, ${to})
              and deleted_at is null offset 0) found
@@ -66,6 +64,9 @@ export async function readPresence<Place>(
       group by employment_id) listed`);
   return rows as (PresenceText & Place)[];
 }
+
+const factColumns = sql`employment_id, started_on, started_at, ended_at, reason_id, activity_id, project_id,
+  dimension_values, id`;
 
 const onlyStamp = sql`null as columns, concat(count(*), ' ', bit_xor(written)) as stamp`;
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Closed } from './closing-process.ts';
 import type { Tenant } from './fill-tenants.ts';
 
-/** A thread, as the jobs have one, gets a young generation of 96 MiB from node, a process of its own half of that. */
-const asInTheThread = ['--max-semi-space-size=32'];
+/** The young generation of the thread of jobs, of which a half-space is a third (apps/server/src/start-work-thread.ts). */
+const asInTheThread = ['--max-semi-space-size=16'];
 
 /** Closes in a process of its own, so that its memory and its processor time are those of the close. */
 export async function runClose(url: string, tenant: Tenant): Promise<Closed> {
