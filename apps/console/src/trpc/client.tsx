@@ -6,7 +6,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleRouter } from './console-router.ts';
-import { patienceMs } from './patience.ts';
+import { longestReadMs, watchPatience } from './patience.ts';
 import { readProblem } from './problem.ts';
 import { repeatLater } from './repeat-later.ts';
 import { signInHere } from './sign-in-here.ts';
@@ -22,14 +22,16 @@ export { useTRPC, useTRPCClient };
 const isTyped = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function newQueryClient(): QueryClient {
+  const queryCache = new QueryCache({
+    onError: (error) => {
+      // The session ended elsewhere (suspended, signed out): the sign-in page brings the person back here. Where
+      // something is typed they stay: what they press next says it, with a way that keeps the text.
+      if (readProblem(error).status === 401 && !isTyped()) window.location.assign(signInHere());
+    },
+  });
+  watchPatience(queryCache);
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        // The session ended elsewhere (suspended, signed out): the sign-in page brings the person back here. Where
-        // something is typed they stay: what they press next says it, with a way that keeps the text.
-        if (readProblem(error).status === 401 && !isTyped()) window.location.assign(signInHere());
-      },
-    }),
+    queryCache,
     defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
   });
 }
@@ -45,8 +47,8 @@ const fetchWithPatience: Fetch = (input, init) => {
   const request = init as RequestInit | undefined;
   if (request?.method !== 'GET') return repeatLater('write', { send: () => fetch(input, request), wait });
   const send = () => {
-    const patience = AbortSignal.timeout(patienceMs);
-    const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience;
+    const longest = AbortSignal.timeout(longestReadMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, longest]) : longest;
     return fetch(input, { ...request, signal });
   };
   return repeatLater('read', { send, wait });

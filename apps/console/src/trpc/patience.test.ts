@@ -1,43 +1,89 @@
-import { globSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
-import { expect, test } from 'vitest';
-import type { ConsoleRouter } from './console-router.ts';
-import { patient } from './patience.ts';
+import { onlineManager, QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchPatience } from './patience.ts';
 import { readProblem } from './problem.ts';
 
-const sources = new URL('../', import.meta.url);
-/** What a query asks and sends as a change is sent. */
-const sent =
-  /queryFn: (?:(?!queryFn:)[^;])*?client\s*\.\w+\s*\.\w+\s*\.mutate\((?:(?!queryKey)[^;])*?(?=,\n {4}\w+:|\n {2}\}\))/g;
-
-const queries = globSync('{features,parts,shell}/**/*.{ts,tsx}', { cwd: sources }).flatMap((file) =>
-  [...readFileSync(new URL(file, sources), 'utf8').matchAll(sent)].map(([call]) => [file, call] as const),
-);
-
-test('reads that are sent as a change are found', () => expect(queries.length).toBeGreaterThan(5));
-
-test.each(queries)('%s gives up what is not answered, as any other read', (_, call) => {
-  expect(call).toMatch(/patient\(\s*client/);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
 });
 
-test('what was given up is told apart from a server that cannot be reached', async () => {
-  const silent = createServer(() => undefined);
-  await new Promise<void>((resolve) => {
-    silent.listen(0, '127.0.0.1', resolve);
+/** A page that shows what is read, whenever the reads are answered. */
+function openPage() {
+  const queryCache = new QueryCache();
+  watchPatience(queryCache);
+  const client = new QueryClient({ queryCache, defaultOptions: { queries: { retry: false } } });
+  client.mount();
+  const reads: PromiseWithResolvers<string>[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['read'],
+    queryFn: () => {
+      const read = Promise.withResolvers<string>();
+      reads.push(read);
+      return read.promise;
+    },
   });
-  const { port } = silent.address() as AddressInfo;
-  const client = createTRPCClient<ConsoleRouter>({
-    links: [httpBatchLink({ url: `http://127.0.0.1:${port}` })],
-  });
-  const ask = (milliseconds?: number) =>
-    patient(client.audit.names.mutate({ ids: [] }), milliseconds).catch(readProblem);
-  // A change that went with it is waited for still.
-  const change = client.audit.names.mutate({ ids: [] }).catch(() => 'ended');
-  expect(await ask(50)).toMatchObject({ status: 0, isSlow: true });
-  silent.closeAllConnections();
-  await new Promise((resolve) => silent.close(resolve));
-  expect(await change).toBe('ended');
-  expect(await ask()).toMatchObject({ status: 0, isSlow: false });
+  observer.subscribe(() => undefined);
+  const answer = async (text: string) => {
+    reads.at(-1)?.resolve(text);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const fail = async () => {
+    reads.at(-1)?.reject(new Error('refused'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { observer, answer, fail, now: () => observer.getCurrentResult() };
+}
+
+test('what is not there after five seconds is called slow, and is shown when it comes', async () => {
+  const { answer, now } = openPage();
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(now()).toMatchObject({ isPending: true, error: null });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(now()).toMatchObject({ isPending: false, isFetching: true });
+  expect(readProblem(now().error)).toMatchObject({ status: 0, isSlow: true });
+  await answer('here');
+  expect(now()).toMatchObject({ data: 'here', error: null, isFetching: false });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(now()).toMatchObject({ data: 'here', error: null });
+});
+
+test('what is refused meanwhile is refused', async () => {
+  const { fail, now } = openPage();
+  await vi.advanceTimersByTimeAsync(6000);
+  await fail();
+  expect(now()).toMatchObject({ error: new Error('refused'), isFetching: false });
+});
+
+test('what is shown stays while it is read again, however long that takes', async () => {
+  const { observer, answer, now } = openPage();
+  await answer('here');
+  void observer.refetch();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(now()).toMatchObject({ data: 'here', error: null, isFetching: true });
+});
+
+test('whoever tries again waits from then on', async () => {
+  const { observer, fail, now } = openPage();
+  await vi.advanceTimersByTimeAsync(4000);
+  await fail();
+  void observer.refetch();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(now()).toMatchObject({ isPending: true, error: null });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(readProblem(now().error)).toMatchObject({ isSlow: true });
+});
+
+test('what waits for a connection says so, and is read when there is one', async () => {
+  onlineManager.setOnline(false);
+  const { answer, now } = openPage();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(readProblem(now().error)).toMatchObject({ status: 0, isSlow: false });
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(0);
+  await answer('here');
+  expect(now()).toMatchObject({ data: 'here', error: null });
 });

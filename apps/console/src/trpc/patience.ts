@@ -1,19 +1,33 @@
+import type { Query, QueryCache } from '@tanstack/react-query';
 import { ProblemFailure } from './problem.ts';
 
-/** A read that is not answered by then counts as failed: a skeleton never outlives it. */
-export const patienceMs = 5000;
+/** A read that has nothing to show by then is said to be slow: a skeleton never outlives it. */
+const patienceMs = 5000;
 
-/** What thousands of people or statements would come to is worked out for each: it is waited for longer, never without end. */
-export const patienceForManyMs = 60_000;
+/** A read that is not answered by then never will be. */
+export const longestReadMs = 60_000;
 
 /**
- * The answer to a read that is sent as a change is, because what it asks about is too long for an address. Given up by itself:
- * it may have gone together with a change, which nobody gives up. Throws a problem that says it was slow.
+ * Says of each read that has nothing to show after a while that it is slow, or that the server cannot be reached. It goes on:
+ * its answer is shown when it comes.
  */
-export function patient<Answer>(answer: Promise<Answer>, milliseconds = patienceMs): Promise<Answer> {
-  const slow = new Promise<never>((_, reject) => {
-    const given = () => reject(new ProblemFailure({ status: 0, detail: '', isSlow: true, errors: [] }));
-    setTimeout(given, milliseconds);
+export function watchPatience(cache: QueryCache): void {
+  const timers = new WeakMap<Query, ReturnType<typeof setTimeout>>();
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+    const { query } = event;
+    clearTimeout(timers.get(query));
+    timers.set(
+      query,
+      setTimeout(() => {
+        const { data, fetchStatus } = query.state;
+        if (data !== undefined || fetchStatus === 'idle') return;
+        const isSlow = fetchStatus === 'fetching';
+        query.setState({
+          status: 'error',
+          error: new ProblemFailure({ status: 0, detail: '', isSlow, errors: [] }),
+        });
+      }, patienceMs),
+    );
   });
-  return Promise.race([answer, slow]);
 }

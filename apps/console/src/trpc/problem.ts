@@ -9,7 +9,7 @@ export interface Problem {
   status: number;
   /** English; the message behind it has words in every language. */
   detail: string;
-  /** Not answered within our patience. */
+  /** Not answered yet, and waited for still. */
   isSlow?: boolean;
   message?: Message;
   requestId?: string;
@@ -52,9 +52,7 @@ export function readProblem(error: unknown): Problem {
   const wire = data?.problem ?? readAnswer(error.meta);
   if (!wire) {
     if (data?.httpStatus) return { status: data.httpStatus, detail: error.message, errors: [] };
-    // Given up by our patience; what a person left is not shown.
-    const isSlow = /Abort|Timeout/.test(error.cause?.name ?? '');
-    return { status: 0, detail: '', isSlow, errors: [] };
+    return { status: 0, detail: '', errors: [] };
   }
   return fromWire(wire);
 }

@@ -9,7 +9,6 @@ import { Refusal } from '../../parts/actions/refusal.tsx';
 import { DateField } from '../../parts/fields/date-field.tsx';
 import { Loaded, RefusedRead } from '../../parts/lists/loaded.tsx';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
-import { patient } from '../../trpc/patience.ts';
 import { EditionChanges } from './edition-changes.tsx';
 import { type Choices, choicesToSend, undecidedIn } from './edition-choices.ts';
 import type { Pack } from './pack.ts';
@@ -33,12 +32,10 @@ export function EditionDialog({ pack, edition, onClose }: EditionDialogProps) {
   const query = useQuery({
     queryKey: ['agreement-packs', 'compare', pack.id, edition, typed],
     queryFn: () =>
-      patient(
-        client.agreementPacks.compare.mutate({
-          ...{ pack: pack.id, edition },
-          ...(typed ? { effective_from: typed } : {}),
-        }),
-      ),
+      client.agreementPacks.compare.mutate({
+        ...{ pack: pack.id, edition },
+        ...(typed ? { effective_from: typed } : {}),
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -9,7 +9,6 @@ import { DateField } from '../../parts/fields/date-field.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useShownName } from '../../parts/names/use-shown-name.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { patient } from '../../trpc/patience.ts';
 import { useAll } from '../../trpc/use-all.ts';
 import type { Pack } from './pack.ts';
 import { ObjectNames, Result } from './pack-objects.tsx';
@@ -143,12 +142,10 @@ function PackPreview({ pack, date, terms }: { pack: string; date: string; terms:
   const query = useQuery({
     queryKey: ['agreement-packs', 'preview', pack, date, terms],
     queryFn: () =>
-      patient(
-        client.agreementPacks.preview.mutate({
-          ...{ pack, effective_from: date },
-          ...(terms ? { employment_terms: terms } : {}),
-        }),
-      ),
+      client.agreementPacks.preview.mutate({
+        ...{ pack, effective_from: date },
+        ...(terms ? { employment_terms: terms } : {}),
+      }),
     enabled: date !== '' && terms?.length !== 0,
     placeholderData: keepPreviousData,
   });

@@ -8,7 +8,6 @@ import { Loaded } from '../../parts/lists/loaded.tsx';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { PageHeader } from '../../parts/page/page-header.tsx';
 import { useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { patient } from '../../trpc/patience.ts';
 import { usePages } from '../../trpc/use-pages.ts';
 import { useAuditFilter } from './audit-filter.ts';
 import { AuditItem } from './audit-item.tsx';
@@ -76,7 +75,7 @@ function useNamesOf(rows: readonly AuditRow[]): Readonly<Record<string, string>>
   const { data = {} } = useQuery({
     queryKey: ['audit', 'names', ids],
     // Sent as a write would be: five hundred ids do not fit into an address.
-    queryFn: () => patient(client.audit.names.mutate({ ids })),
+    queryFn: () => client.audit.names.mutate({ ids }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });

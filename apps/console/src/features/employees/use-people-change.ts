@@ -8,7 +8,6 @@ import { useSettled } from '../../parts/fields/use-settled.ts';
 import { refusedAll } from '../../parts/lists/refused-all.ts';
 import type { Result } from '../../parts/lists/result-list.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { patienceForManyMs, patient } from '../../trpc/patience.ts';
 
 /** Whom a change is about. */
 export type ChangedPeople = Inputs['employees']['previewChange']['of'];
@@ -32,10 +31,7 @@ export function usePreview(of: ChangedPeople, change: PeopleChange | null) {
   const query = useQuery({
     queryKey: ['employees', 'previewChange', of, asked, collation],
     queryFn: () =>
-      patient(
-        client.employees.previewChange.mutate({ of, collation, change: JSON.parse(asked) as PeopleChange }),
-        patienceForManyMs,
-      ),
+      client.employees.previewChange.mutate({ of, collation, change: JSON.parse(asked) as PeopleChange }),
     enabled: asked !== 'null',
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -15,7 +15,6 @@ import { accepted, problemOf } from '../../parts/plugins/typed-refusal.ts';
 import { usePluginWords } from '../../parts/plugins/use-plugin-words.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
-import { patient } from '../../trpc/patience.ts';
 
 type Holidays = Exclude<Outputs['holidayCalendars']['preview'], { refused: unknown }>;
 
@@ -28,9 +27,7 @@ export function useYearOfHolidays(generators: Generators) {
   const query = useQuery({
     queryKey: ['holiday-preview', json, year],
     queryFn: () =>
-      patient(client.holidayCalendars.preview.mutate({ generators: JSON.parse(json), year })).then(
-        accepted<Holidays>,
-      ),
+      client.holidayCalendars.preview.mutate({ generators: JSON.parse(json), year }).then(accepted<Holidays>),
     placeholderData: keepPreviousData,
   });
   return { year, setYear, query };

@@ -5,7 +5,6 @@ import { useSettled } from '../../parts/fields/use-settled.ts';
 import { judged, type Preview, type Scenario, type TypedPolicy } from '../../parts/plugins/typed-policy.ts';
 import { accepted } from '../../parts/plugins/typed-refusal.ts';
 import { useTRPCClient } from '../../trpc/client.tsx';
-import { patient } from '../../trpc/patience.ts';
 
 /** The chosen week with what is typed in place of what is published: a simulation. */
 export function useWeekPreview(
@@ -19,9 +18,9 @@ export function useWeekPreview(
   return useQuery({
     queryKey: ['policy-preview', policy, at.employeeId, at.week],
     queryFn: () =>
-      patient(
-        client.policies.preview.mutate({ policy, employee_id: at.employeeId ?? '', date: at.week }),
-      ).then(accepted<Preview>),
+      client.policies.preview
+        .mutate({ policy, employee_id: at.employeeId ?? '', date: at.week })
+        .then(accepted<Preview>),
     enabled: at.employeeId !== null,
     placeholderData: keepPreviousData,
     staleTime: 5000,
@@ -36,9 +35,9 @@ export function useScenarios(typed: TypedPolicy, id: string | undefined) {
   return useQuery({
     queryKey: ['policy-scenarios', policy],
     queryFn: () =>
-      patient(client.policies.checkScenarios.mutate({ policy: { ...policy, id: id ?? '' } })).then(
-        accepted<Scenario[]>,
-      ),
+      client.policies.checkScenarios
+        .mutate({ policy: { ...policy, id: id ?? '' } })
+        .then(accepted<Scenario[]>),
     enabled: id !== undefined,
     placeholderData: keepPreviousData,
   });

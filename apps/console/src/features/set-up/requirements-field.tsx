@@ -17,18 +17,23 @@ interface Requirement {
 const requirementsOf = (value: unknown): Requirement[] =>
   Array.isArray(value) ? (value as Requirement[]) : [];
 
+/** All dimensions; nothing until they are read. */
 function useDimensions() {
   const client = useTRPCClient();
-  return useAll([dimensions.area, 'choices'], (range) => dimensions.fetch(client, range)).data ?? [];
+  const { data, isFetching } = useAll([dimensions.area, 'choices'], (range) =>
+    dimensions.fetch(client, range),
+  );
+  return data ?? (isFetching ? undefined : []);
 }
 
-type Dimension = ReturnType<typeof useDimensions>[number];
+type Dimension = NonNullable<ReturnType<typeof useDimensions>>[number];
 
 function RequirementsEditor({ value, onChange }: { value: unknown; onChange: (value: unknown) => void }) {
   const text = useTranslations('activity');
   const known = useDimensions();
   const rows = requirementsOf(value);
-  if (known.length === 0) return <p className="text-dense text-ink-soft">{text('noDimensions')}</p>;
+  if (!known || known.length === 0)
+    return <p className="text-dense text-ink-soft">{known ? text('noDimensions') : '…'}</p>;
   return (
     <RowsEditor
       rows={rows}
@@ -127,8 +132,8 @@ function SayRequirements({ value }: { value: unknown }) {
   const known = useDimensions();
   return requirementsOf(value)
     .map((row) => {
-      const dimension = known.find(({ id }) => id === row.dimension_id);
-      const name = dimension?.name ?? row.dimension_id.slice(0, 8);
+      const dimension = known?.find(({ id }) => id === row.dimension_id);
+      const name = dimension?.name ?? (known ? row.dimension_id.slice(0, 8) : '…');
       const allowed = (row.allowed_values ?? []).map(
         (code) => dimension?.values.find((one) => one.code === code)?.name ?? code,
       );

@@ -1,11 +1,10 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { refusedAll } from '../../parts/lists/refused-all.ts';
 import type { Result } from '../../parts/lists/result-list.tsx';
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../trpc/client.tsx';
-import { patienceForManyMs, patient } from '../../trpc/patience.ts';
 
 export type Decision = Inputs['statements']['preview']['decision'];
 export type Preview = Outputs['statements']['preview'];
@@ -18,18 +17,17 @@ export function useBulkDecision(decision: Decision, ids: readonly string[]) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const client = useTRPCClient();
-  const asking = useMutation({
-    mutationFn: (input: Inputs['statements']['preview']) =>
-      patient(client.statements.preview.mutate(input), patienceForManyMs),
-  });
   const decide = useMutation(trpc.statements.decide.mutationOptions());
   const [results, setResults] = useState<Result[]>([]);
   const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking');
-  const { mutate } = asking;
-  const key = ids.join();
-  const ask = useCallback(() => mutate({ decision, ids: key.split(',') }), [mutate, decision, key]);
-  useEffect(ask, [ask]);
-  const preview = { ...asking, isFetching: asking.isPending, refetch: ask };
+  const preview = useQuery({
+    queryKey: ['statements', 'preview', decision, ids],
+    queryFn: () => client.statements.preview.mutate({ decision, ids: [...ids] }),
+    // What was looked at stays as it was while it is decided, and is asked anew the next time.
+    enabled: phase === 'asking',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   const run = async () => {
     const included = preview.data?.included ?? [];
     setPhase('running');

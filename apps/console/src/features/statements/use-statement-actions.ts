@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useTRPC } from '../../trpc/client.tsx';
 import type { Statement } from './statement.ts';
 
-/** Submit, approve and reopen; the answer replaces what the page shows, lists are read again. */
+/** Submit, approve and reopen; what is shown is read again. */
 export function useStatementActions(statement: Statement) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { longestReadMs } from '../../trpc/patience.ts';
 
 const factorsSchema = z.object({
   pending: z.nullable(z.enum(['enrol', 'prove'])),
@@ -20,7 +21,7 @@ export function useFactors() {
   return useQuery({
     queryKey: ['factors'],
     queryFn: async () => {
-      const answer = await fetch('/internal/auth/factors', { signal: AbortSignal.timeout(5000) });
+      const answer = await fetch('/internal/auth/factors', { signal: AbortSignal.timeout(longestReadMs) });
       return factorsSchema.parse(await answer.json());
     },
   });

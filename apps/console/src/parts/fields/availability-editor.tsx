@@ -40,7 +40,8 @@ export function AvailabilityEditor({ control, value, onChange }: EditorProps) {
 
 interface ChoicesProps {
   legend: string;
-  rows: readonly Choice[];
+  /** Nothing until they are read. */
+  rows: readonly Choice[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
@@ -50,14 +51,17 @@ function Choices({ legend, rows, chosen, onChange }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="text-fine text-ink-soft">{legend}</legend>
-      {rows.length === 0 ? <p className="text-fine text-ink-soft">{text('none')}</p> : null}
+      {rows ? null : <p className="text-fine text-ink-soft">…</p>}
+      {rows?.length === 0 ? <p className="text-fine text-ink-soft">{text('none')}</p> : null}
       <div
         className={classNames(
           'grid max-h-48 gap-x-4 overflow-y-auto',
-          rows.some(({ depth }) => depth) ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]',
+          rows?.some(({ depth }) => depth)
+            ? 'grid-cols-1'
+            : 'grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]',
         )}
       >
-        {rows.map((row) => (
+        {rows?.map((row) => (
           <div key={row.id} style={{ paddingInlineStart: `${row.depth ?? 0}rem` }}>
             <Checkbox
               label={row.name}

@@ -19,8 +19,10 @@ function SayAvailability({ value }: { value: unknown }) {
   const scope = availabilityOf(value);
   const units = useUnits();
   const terms = useTerms();
-  const names = (ids: readonly string[], rows: readonly Choice[]) =>
-    ids.map((id) => rows.find((row) => row.id === id)?.name ?? id.slice(0, 8)).join('; ');
+  const nameIn = (rows: readonly Choice[] | undefined, id: string) =>
+    rows ? (rows.find((row) => row.id === id)?.name ?? id.slice(0, 8)) : '…';
+  const names = (ids: readonly string[], rows: readonly Choice[] | undefined) =>
+    ids.map((id) => nameIn(rows, id)).join('; ');
   const parts = [
     scope.working_countries.map((code) => countryName(code, locale)).join(', '),
     names(scope.org_units, units),

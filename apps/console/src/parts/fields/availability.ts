@@ -26,27 +26,29 @@ export interface Choice {
   depth?: number;
 }
 
-/** All org units in the order of their tree. */
-export function useUnits(): Choice[] {
+/** All org units in the order of their tree; nothing until they are read. */
+export function useUnits(): Choice[] | undefined {
   const client = useTRPCClient();
-  const { data } = useAll<Outputs['orgUnits']['list']['data'][number]>([orgUnits.area, 'choices'], (range) =>
-    orgUnits.fetch(client, range),
+  const { data, isFetching } = useAll<Outputs['orgUnits']['list']['data'][number]>(
+    [orgUnits.area, 'choices'],
+    (range) => orgUnits.fetch(client, range),
   );
   const flatten = (branches: readonly Branch[], depth: number): Choice[] =>
     branches.flatMap(({ unit, below }) => [
       { id: unit.id, name: unit.name, depth },
       ...flatten(below, depth + 1),
     ]);
-  return flatten(growTree(data ?? []), 0);
+  return data || !isFetching ? flatten(growTree(data ?? []), 0) : undefined;
 }
 
-/** All terms by their names. */
-export function useTerms(): Choice[] {
+/** All terms by their names; nothing until they are read. */
+export function useTerms(): Choice[] | undefined {
   const shown = useShownName();
   const client = useTRPCClient();
-  const { data } = useAll<Choice & { code: string }>([employmentTerms.area, 'choices'], (range) =>
+  const { data, isFetching } = useAll<Choice & { code: string }>([employmentTerms.area, 'choices'], (range) =>
     employmentTerms.fetch(client, range),
   );
+  if (!data && isFetching) return undefined;
   return namesApart((data ?? []).map((row) => ({ ...row, name: shown(row.name) }))).sort((left, right) =>
     left.name.localeCompare(right.name),
   );

@@ -1,8 +1,10 @@
 'use client';
 
 import { Button, SkeletonLines } from '@stempel/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { readProblem } from '../../trpc/problem.ts';
 import { Refusal } from '../actions/refusal.tsx';
 
 export interface Query<Data> {
@@ -50,9 +52,16 @@ interface RefusedReadProps {
 /** Why something could not be read, and the way to try again. */
 export function RefusedRead({ query: { error, isFetching, refetch }, title }: RefusedReadProps) {
   const action = useTranslations('action');
+  const queries = useQueryClient();
+  const again = async () => {
+    // What is waited for still would be waited for again.
+    await queries.cancelQueries({ predicate: ({ state }) => state.error === error });
+    refetch();
+  };
+  const { isSlow = false } = readProblem(error);
   return (
     <Refusal error={error} {...(title ? { title } : {})}>
-      <Button size="small" className="mt-2" pending={isFetching} onClick={() => refetch()}>
+      <Button size="small" className="mt-2" pending={isFetching && !isSlow} onClick={again}>
         {action('retry')}
       </Button>
     </Refusal>

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import { type Inputs, type Outputs, useTRPCClient } from '../../trpc/client.tsx';
-import { patient } from '../../trpc/patience.ts';
 import { useSettled } from '../fields/use-settled.ts';
 import { RefusedRead } from '../lists/loaded.tsx';
 
@@ -41,7 +40,7 @@ export function ReachSummary({ kind, id, from, scope }: ReachSummaryProps) {
   );
   const query = useQuery({
     queryKey: ['reach', asked],
-    queryFn: () => patient(client.reach.measure.mutate(JSON.parse(asked) as Measure)),
+    queryFn: () => client.reach.measure.mutate(JSON.parse(asked) as Measure),
     placeholderData: keepPreviousData,
   });
   return (

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
-import { patient } from '../../trpc/patience.ts';
 import type { ReachingKind } from './reach-summary.tsx';
 
 export type Period = Outputs['reach']['measure']['settled_periods'][number];
@@ -16,7 +15,7 @@ export function useSettledPeriods(
   const client = useTRPCClient();
   const { data } = useQuery({
     queryKey: ['reach', 'settled', kind, id, firstOn],
-    queryFn: () => patient(client.reach.measure.mutate({ kind, id, from: firstOn ?? '', whole: true })),
+    queryFn: () => client.reach.measure.mutate({ kind, id, from: firstOn ?? '', whole: true }),
     enabled: firstOn !== undefined,
   });
   return data?.settled_periods;
