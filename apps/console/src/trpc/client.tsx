@@ -6,7 +6,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleRouter } from './console-router.ts';
-import { longestReadMs, watchPatience } from './patience.ts';
+import { watchPatience } from './patience.ts';
 import { readProblem } from './problem.ts';
 import { repeatLater } from './repeat-later.ts';
 import { signInHere } from './sign-in-here.ts';
@@ -43,15 +43,12 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-const fetchWithPatience: Fetch = (input, init) => {
+const fetchAgain: Fetch = (input, init) => {
   const request = init as RequestInit | undefined;
-  if (request?.method !== 'GET') return repeatLater('write', { send: () => fetch(input, request), wait });
-  const send = () => {
-    const longest = AbortSignal.timeout(longestReadMs);
-    const signal = request.signal ? AbortSignal.any([request.signal, longest]) : longest;
-    return fetch(input, { ...request, signal });
-  };
-  return repeatLater('read', { send, wait });
+  return repeatLater(request?.method === 'GET' ? 'read' : 'write', {
+    send: () => fetch(input, request),
+    wait,
+  });
 };
 
 /** A read in a request of its own: together with others it is answered when the slowest of them is. */
@@ -59,7 +56,7 @@ export const alone = { context: { alone: true } };
 
 /** What the server takes in one request. */
 const mostCalls = 20;
-const door = { url: '/internal/trpc', maxURLLength: 4000, maxItems: mostCalls, fetch: fetchWithPatience };
+const door = { url: '/internal/trpc', maxURLLength: 4000, maxItems: mostCalls, fetch: fetchAgain };
 
 /** Two batches instead of the link that splits and one without batches: every page loads this. */
 const batches: TRPCLink<ConsoleRouter> = (runtime) => {

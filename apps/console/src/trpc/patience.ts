@@ -4,9 +4,6 @@ import { ProblemFailure } from './problem.ts';
 /** A read that has nothing to show by then is said to be slow: a skeleton never outlives it. */
 const patienceMs = 5000;
 
-/** A read that is not answered by then never will be. */
-export const longestReadMs = 60_000;
-
 /**
  * Says of each read that has nothing to show after a while that it is slow, or that the server cannot be reached. It goes on:
  * its answer is shown when it comes.

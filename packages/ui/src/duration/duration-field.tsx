@@ -3,13 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import { Field, Input } from '../field.tsx';
 import { useUi } from '../ui-provider.tsx';
-import {
-  durationLanguage,
-  readMinutes,
-  shownMinutes,
-  spokenDuration,
-  type TypedMinutes,
-} from './duration.ts';
+import { durationLanguage, spokenDuration } from './duration.ts';
+import { readMinutes, shownMinutes, type TypedMinutes } from './typed-minutes.ts';
 
 interface DurationFieldProps {
   label: ReactNode;

@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { durationLanguage, readMinutes, shownMinutes, spokenDuration } from '../duration/duration.ts';
+import { durationLanguage, spokenDuration } from '../duration/duration.ts';
+import { readMinutes, shownMinutes } from '../duration/typed-minutes.ts';
 import { Field, Input } from '../field.tsx';
 import { useUi } from '../ui-provider.tsx';
 import type { SchemaFieldProps } from './field-props.ts';

@@ -1,4 +1,4 @@
-import type { TypedMinutes } from '@stempel/ui/duration';
+import type { TypedMinutes } from '@stempel/ui/typed-minutes';
 
 /** What the form of an opening holds; days as typed. */
 export interface OpeningValues {

@@ -4,7 +4,7 @@ import { Button } from '@stempel/ui';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmQuestion } from '../../parts/actions/confirm-button.tsx';
+import { AbsenceSheet } from '../../parts/absence-request/opened-sheet.tsx';
 import { useAction } from '../../parts/actions/use-action.ts';
 import { useUndo } from '../../parts/actions/use-undo.ts';
 import { useMay } from '../../session/session-context.tsx';
@@ -12,8 +12,9 @@ import { type Outputs, useTRPCClient } from '../../trpc/client.tsx';
 
 type Absence = Outputs['absences']['list']['data'][number];
 
-const AbsenceSheet = dynamic(
-  () => import('../../parts/absence-request/absence-sheet.tsx').then((module) => module.AbsenceSheet),
+// Loaded when they are opened: most visits only look.
+const ConfirmQuestion = dynamic(
+  () => import('../../parts/actions/confirm-button.tsx').then((module) => module.ConfirmQuestion),
   { ssr: false },
 );
 const CancelDialog = dynamic(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog), {

@@ -3,21 +3,15 @@
 import { Button, EmptyState, Panel, SkeletonEntries } from '@stempel/ui';
 import { CalendarIcon } from '@stempel/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AbsenceSheet } from '../../parts/absence-request/opened-sheet.tsx';
 import { AbsenceLine } from '../../parts/absences/absence-line.tsx';
 import { AttachmentsButton } from '../../parts/absences/attachments/attachments-button.tsx';
 import { Loaded } from '../../parts/lists/loaded.tsx';
 import { useMay } from '../../session/session-context.tsx';
 import { useTRPC } from '../../trpc/client.tsx';
 import { AbsenceActions } from './absence-actions.tsx';
-
-// Loaded when it is opened: most visits only look.
-const AbsenceSheet = dynamic(
-  () => import('../../parts/absence-request/absence-sheet.tsx').then((module) => module.AbsenceSheet),
-  { ssr: false },
-);
 
 /** The absences of an employee, the latest first, with a way to ask for one. */
 export function Absences({ employeeId }: { employeeId: string }) {

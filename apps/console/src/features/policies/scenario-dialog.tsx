@@ -11,8 +11,8 @@ import {
   useFocusWrong,
   useToast,
 } from '@stempel/ui';
-import type { TypedMinutes } from '@stempel/ui/duration';
 import { useSchemaForm } from '@stempel/ui/schema-form';
+import type { TypedMinutes } from '@stempel/ui/typed-minutes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';

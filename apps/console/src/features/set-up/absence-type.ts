@@ -1,5 +1,5 @@
 import { unsaidAbsenceType } from '@stempel/core/absence-type';
-import type { TypedMinutes } from '@stempel/ui/duration';
+import type { TypedMinutes } from '@stempel/ui/typed-minutes';
 import { membersOf } from '../../parts/versioned/field-parts.ts';
 import type { Outputs } from '../../trpc/client.tsx';
 

@@ -1,4 +1,4 @@
-import type { TypedMinutes } from '@stempel/ui/duration';
+import type { TypedMinutes } from '@stempel/ui/typed-minutes';
 
 /**
  * The limits of the choice between payout and flex, in minutes (settlement step `chosen-payout`,

@@ -7,12 +7,10 @@ import { useState } from 'react';
 import { entersAbsences } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useEmployee } from '../fields/employee-field.tsx';
+import { AbsenceSheet } from './opened-sheet.tsx';
 
-// Both are loaded when they are opened: most visits only look.
+// Loaded when it is opened: most visits only look.
 const WhoseDialog = dynamic(() => import('./whose-dialog.tsx').then((module) => module.WhoseDialog), {
-  ssr: false,
-});
-const AbsenceSheet = dynamic(() => import('./absence-sheet.tsx').then((module) => module.AbsenceSheet), {
   ssr: false,
 });
 

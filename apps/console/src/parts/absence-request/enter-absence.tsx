@@ -1,16 +1,11 @@
 'use client';
 
 import { Button } from '@stempel/ui';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { entersAbsences } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.tsx';
-
-// Loaded when it is opened: most visits only look.
-const AbsenceSheet = dynamic(() => import('./absence-sheet.tsx').then((module) => module.AbsenceSheet), {
-  ssr: false,
-});
+import { AbsenceSheet } from './opened-sheet.tsx';
 
 interface EnterAbsenceProps {
   employeeId: string;

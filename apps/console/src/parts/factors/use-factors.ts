@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { longestReadMs } from '../../trpc/patience.ts';
 
 const factorsSchema = z.object({
   pending: z.nullable(z.enum(['enrol', 'prove'])),
@@ -21,7 +20,7 @@ export function useFactors() {
   return useQuery({
     queryKey: ['factors'],
     queryFn: async () => {
-      const answer = await fetch('/internal/auth/factors', { signal: AbortSignal.timeout(longestReadMs) });
+      const answer = await fetch('/internal/auth/factors');
       return factorsSchema.parse(await answer.json());
     },
   });

@@ -1,8 +1,8 @@
 'use client';
 
 import { Button, Checkbox, DurationField, Field } from '@stempel/ui';
-import type { TypedMinutes } from '@stempel/ui/duration';
 import { AddIcon } from '@stempel/ui/icons';
+import type { TypedMinutes } from '@stempel/ui/typed-minutes';
 import { useTranslations } from 'next-intl';
 import { useFormats } from '../../format/use-formats.ts';
 import type { EditorProps, FieldSpec } from '../versioned/resource.ts';

@@ -12,7 +12,7 @@ import {
   useFocusWrong,
   useToast,
 } from '@stempel/ui';
-import type { TypedMinutes } from '@stempel/ui/duration';
+import type { TypedMinutes } from '@stempel/ui/typed-minutes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
