@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Closed } from './closing-process.ts';
 import type { Tenant } from './fill-tenants.ts';
 
-/** As in the thread of jobs (apps/server/src/start-work-thread.ts), whose young generation is twice that of a process. */
-const asInTheThread = ['--max-semi-space-size=32', '--max-old-space-size=2000'];
+/** The young generation of the thread of jobs, of which a half-space is a third (apps/server/src/start-work-thread.ts). */
+const asInTheThread = ['--max-semi-space-size=16'];
 
 /** Closes in a process of its own, so that its memory and its processor time are those of the close. */
 export async function runClose(url: string, tenant: Tenant): Promise<Closed> {
