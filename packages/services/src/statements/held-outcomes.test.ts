@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { findFiguresHash, forgetHeld, hasBasis, holdsOutcomeOf, noteHeld } from './held-outcomes.ts';
 
 const basisOf = (text: string) => createHash('sha256').update(text).digest('base64');
-const rowOf = (number: number) => ({ id: `statement-${number}`, revision: 1 });
+const rowOf = (number: number, start = '0199f000-0000-7000-8000') => {
+  return { id: `${start}-${number.toString(16).padStart(12, '0')}`, revision: 1 };
+};
 
 beforeEach(forgetHeld);
 
@@ -28,4 +30,12 @@ test('what is known of a row is of one revision', () => {
   expect(holdsOutcomeOf(changed, basisOf('first'))).toBe(false);
   expect(holdsOutcomeOf(changed, basisOf('second'))).toBe(true);
   expect([hasBasis(row), findFiguresHash(changed)]).toEqual([false, undefined]);
+});
+
+test('of two rows with the same end of their ids neither is taken for the other', () => {
+  const [one, other] = [rowOf(1), rowOf(1, '0199f001-0000-7000-8000')];
+  noteHeld(one, basisOf('one'));
+  expect([hasBasis(one), hasBasis(other)]).toEqual([true, false]);
+  noteHeld(other, basisOf('other'));
+  expect([hasBasis(one), holdsOutcomeOf(other, basisOf('other'))]).toEqual([false, true]);
 });

@@ -2,6 +2,7 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { postgresSeconds } from '@stempel/bench-common/processor-time';
 import { parseGrant } from '@stempel/core/access';
 import { connectDatabase, inWorkspace } from '@stempel/db';
+import { sql } from '@stempel/db/drizzle';
 import type { ServiceContext } from '@stempel/services';
 import { createPolicy } from '@stempel/services/policies';
 import { decideStatements, generateStatements, previewDecisions } from '@stempel/services/statements';
@@ -80,9 +81,9 @@ function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /** Looks at as many as the console does at once and decides about them, until all are decided; each has to be done. */
-async function decideAll(ctx: ServiceContext, decision: 'submit' | 'approve', ids: readonly string[]) {
+async function decideAll(ctx: ServiceContext, decision: 'submit' | 'approve') {
   const meters = { preview: new Meter(), decide: new Meter() };
-  for (const part of partsOf(ids, previewedAtOnce)) {
+  for await (const part of pagesOfStatements(ctx)) {
     const { included } = await meters.preview.time(() => previewDecisions(ctx, { decision, ids: part }));
     const seen = included.map(({ id, figures_hash }) => ({ id, seen_figures: figures_hash }));
     const results = await meters.decide.time(async () => {
@@ -95,6 +96,25 @@ async function decideAll(ctx: ServiceContext, decision: 'submit' | 'approve', id
     if (done !== part.length) throw new Error(`${decision}: ${done} of ${part.length} were done.`);
   }
   return { preview: meters.preview.phase, decide: meters.decide.phase };
+}
+
+/** Page by page, as the console lists them: of a year of 10,000 people the ids alone would be a weight. */
+async function* pagesOfStatements(ctx: ServiceContext): AsyncGenerator<string[]> {
+  let last = { id: '', from: '-infinity', employee: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const { from, employee } = last;
+    const rows = await inWorkspace(db, ctx.workspace.id, async (tx) => {
+      const read = await tx.execute<typeof last>(sql`
+        select id, period_from::text as "from", employee_id as employee from statements
+         where (period_from, employee_id) > (${from}::date, ${employee}::uuid)
+         order by period_from, employee_id limit ${previewedAtOnce}`);
+      return read.rows;
+    });
+    const next = rows.at(-1);
+    if (!next) return;
+    yield rows.map(({ id }) => id);
+    last = next;
+  }
 }
 
 /** A policy that nobody knew of is in force since the first of the months: each of them changes for everybody. */
@@ -135,19 +155,13 @@ async function close(): Promise<Closed> {
   const ctx: ServiceContext = { db, workspace, actor: { ...actor, grants }, now: at, requestId: 'bench' };
   const generating = new Meter();
   const made = await generating.time(() => generateStatements(ctx));
-  const ids = await inWorkspace(db, workspace.id, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(
-      'select id from statements order by period_from, employee_id',
-    );
-    return rows.map(({ id }) => id);
-  });
-  if (made.generated !== ids.length || made.failed.length > 0)
+  if (made.generated !== tenant.employees * tenant.months || made.failed.length > 0)
     throw new Error('Not every statement was made.');
-  const submitted = await decideAll(ctx, 'submit', ids);
-  const approved = await decideAll(ctx, 'approve', ids);
+  const submitted = await decideAll(ctx, 'submit');
+  const approved = await decideAll(ctx, 'approve');
   const corrected = await correct(ctx, tenant.employees);
   return {
-    statements: ids.length,
+    statements: made.generated,
     phases: {
       generate: generating.phase,
       previewSubmit: submitted.preview,

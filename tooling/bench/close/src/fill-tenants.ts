@@ -7,7 +7,7 @@ import { generateStatements } from '@stempel/services/statements';
 export const now = '2026-11-21T09:00:00Z';
 
 /** Who closes in which workspace. */
-export type Tenant = { workspace: WorkspaceContext; userId: string; employees: number };
+export type Tenant = { workspace: WorkspaceContext; userId: string; employees: number; months: number };
 
 type Size = { slug: string; employees: number; months: number };
 
@@ -17,7 +17,7 @@ export async function fillTenant(db: Database, size: Size): Promise<Tenant> {
   const seeded = await seedLoad(db, { environment: 'production', now: at, requestId: 'bench', ...size });
   const workspace = { ...seeded.workspace, timeZone: 'Europe/Copenhagen', isTest: true };
   const { userId } = await mintKey(db, workspace.id);
-  return { workspace, userId, employees: size.employees };
+  return { workspace, userId, employees: size.employees, months: size.months };
 }
 
 /** Those who are there already: ten employees each, whose statements of the month are made. */
