@@ -44,3 +44,19 @@ test('a preview that is not answered in 5 seconds says so, and appears when it i
   await expect(alert).toHaveCount(0);
   expect(asked).toBe(askedBefore + 1);
 });
+
+test('an invitation that is not answered in 5 seconds says so, and what it is appears when it is', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(404);
+  const held = Promise.withResolvers<void>();
+  await page.route(/auth\/invitation/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/activate?token=unknown');
+  await expect(page.getByText(say('load.slowTitle'))).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('heading', { name: say('activate.invalidTitle') })).toBeVisible();
+});

@@ -24,11 +24,11 @@ export function ActivationForm({ token }: { token: string }) {
       </CredentialPage>
     );
   }
-  if (invitation === 'network' || invitation === 'unavailable') {
+  if (invitation === 'slow' || invitation === 'network' || invitation === 'unavailable') {
     return (
       <CredentialPage title={text('title')}>
         <Notice tone="bad" title={load(`${invitation}Title`)}>
-          {load(invitation === 'network' ? 'networkHint' : 'unavailableWait')}
+          {load(invitation === 'unavailable' ? 'unavailableWait' : `${invitation}Hint`)}
         </Notice>
       </CredentialPage>
     );

@@ -11,7 +11,10 @@ const invitationSchema = z.object({
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
-type State = 'loading' | 'invalid' | 'network' | 'unavailable' | Invitation;
+type State = 'loading' | 'slow' | 'invalid' | 'network' | 'unavailable' | Invitation;
+
+/** As long as any read is waited for before it is called slow; it goes on. */
+const patienceMs = 5000;
 
 /** Whom an invitation is for; `invalid` when it was used, has expired or never existed. */
 export function useInvitation(token: string): State {
@@ -19,15 +22,17 @@ export function useInvitation(token: string): State {
   useEffect(() => {
     if (!token) return setState('invalid');
     const controller = new AbortController();
-    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(5000)]);
+    const { signal } = controller;
+    const patience = setTimeout(() => setState('slow'), patienceMs);
     fetch(`/internal/auth/invitation?token=${encodeURIComponent(token)}`, { signal })
       .then(async (response) => {
         if (!response.ok) return setState(response.status < 500 ? 'invalid' : 'unavailable');
         setState(invitationSchema.parse(await response.json()));
       })
       .catch(() => {
-        if (!controller.signal.aborted) setState('network');
-      });
+        if (!signal.aborted) setState('network');
+      })
+      .finally(() => clearTimeout(patience));
     return () => controller.abort();
   }, [token]);
   return state;
