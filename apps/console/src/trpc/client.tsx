@@ -1,12 +1,12 @@
 'use client';
 
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
+import { ConsoleQueries } from './console-queries.ts';
 import type { ConsoleRouter } from './console-router.ts';
-import { watchPatience } from './patience.ts';
 import { readProblem } from './problem.ts';
 import { repeatLater } from './repeat-later.ts';
 import { signInHere } from './sign-in-here.ts';
@@ -21,7 +21,7 @@ export { useTRPC, useTRPCClient };
 /** Asks those who guard what is typed as the browser would before it leaves. */
 const isTyped = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-function newQueryClient(): QueryClient {
+function newQueries(): ConsoleQueries {
   const queryCache = new QueryCache({
     onError: (error) => {
       // The session ended elsewhere (suspended, signed out): the sign-in page brings the person back here. Where
@@ -29,11 +29,7 @@ function newQueryClient(): QueryClient {
       if (readProblem(error).status === 401 && !isTyped()) window.location.assign(signInHere());
     },
   });
-  watchPatience(queryCache);
-  return new QueryClient({
-    queryCache,
-    defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
-  });
+  return new ConsoleQueries(queryCache);
 }
 
 type Fetch = NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']>;
@@ -66,7 +62,7 @@ const batches: TRPCLink<ConsoleRouter> = (runtime) => {
 
 /** Gives the signed-in pages their queries; everything stays on our own origin. */
 export function Queries({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(newQueryClient);
+  const [queryClient] = useState(newQueries);
   const [client] = useState(() =>
     createTRPCClient<ConsoleRouter>({
       links: [batches],

@@ -1,6 +1,6 @@
-import { onlineManager, QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryCache, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchPatience } from './patience.ts';
+import { ConsoleQueries } from './console-queries.ts';
 import { readProblem } from './problem.ts';
 
 beforeEach(() => {
@@ -13,9 +13,7 @@ afterEach(() => {
 
 /** A page that shows what is read, whenever the reads are answered. */
 function openPage() {
-  const queryCache = new QueryCache();
-  watchPatience(queryCache);
-  const client = new QueryClient({ queryCache, defaultOptions: { queries: { retry: false } } });
+  const client = new ConsoleQueries(new QueryCache());
   client.mount();
   const reads: PromiseWithResolvers<string>[] = [];
   const observer = new QueryObserver(client, {
@@ -35,7 +33,7 @@ function openPage() {
     reads.at(-1)?.reject(new Error('refused'));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { observer, answer, fail, now: () => observer.getCurrentResult() };
+  return { client, reads, observer, answer, fail, now: () => observer.getCurrentResult() };
 }
 
 test('what is not there after five seconds is called slow, and is shown when it comes', async () => {
@@ -86,4 +84,46 @@ test('what waits for a connection says so, and is read when there is one', async
   await vi.advanceTimersByTimeAsync(0);
   await answer('here');
   expect(now()).toMatchObject({ data: 'here', error: null });
+});
+
+test('what a write made old while it was read for the first time is read again', async () => {
+  const { client, reads, answer, now } = openPage();
+  const fresh = client.invalidateQueries();
+  reads[0]?.resolve('before the write');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(now()).toMatchObject({ isPending: true, isFetching: true });
+  await answer('after the write');
+  await fresh;
+  expect(now()).toMatchObject({ data: 'after the write', error: null, isFetching: false });
+  expect(reads).toHaveLength(2);
+});
+
+test('a first read that a write does not touch goes on', async () => {
+  const { client, reads, answer, now } = openPage();
+  await client.invalidateQueries({ queryKey: ['another'] });
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'read' });
+  await answer('here');
+  expect(now()).toMatchObject({ data: 'here' });
+  expect(reads).toHaveLength(1);
+});
+
+test('who wrote waits for what is read again, five seconds at most', async () => {
+  const { client, answer } = openPage();
+  await answer('before the write');
+  const told: string[] = [];
+  const write = async (name: string) => {
+    await client.invalidateQueries();
+    told.push(name);
+  };
+  const first = write('first');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual([]);
+  await answer('after the write');
+  expect(told).toEqual(['first']);
+  const second = write('second');
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(told).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual(['first', 'second']);
+  await Promise.all([first, second]);
 });
