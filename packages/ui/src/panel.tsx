@@ -29,10 +29,13 @@ export function Panel({ title, actions, className, flush = false, children }: Pa
 /** A message inside the page that stays: what is wrong or what to know, and what to do next. */
 export function Notice({
   tone,
+  role,
   title,
   children,
 }: {
   tone: 'warn' | 'bad' | 'note' | 'accent';
+  /** What comes while somebody waits is read out when it comes (WCAG 4.1.3); what is bad interrupts by itself. */
+  role?: 'status' | undefined;
   title?: ReactNode;
   children?: ReactNode;
 }) {
@@ -44,7 +47,7 @@ export function Notice({
   };
   return (
     <div
-      role={tone === 'bad' ? 'alert' : undefined}
+      role={tone === 'bad' ? 'alert' : role}
       className={classNames('rounded-panel border px-3 py-2 text-dense', tones[tone])}
     >
       {title ? <p className="font-semibold">{title}</p> : null}

@@ -7,7 +7,7 @@ import { outageOf, type Problem, readProblem } from '../../trpc/problem.ts';
 import { signInHere } from '../../trpc/sign-in-here.ts';
 import { useTell } from '../said/use-tell.ts';
 
-/** What the server refused and why, in the place where it happened. */
+/** What the server refused and why, or that it is slow, in the place where it happened. */
 export function Refusal({
   error,
   title,
@@ -22,7 +22,7 @@ export function Refusal({
   const known = knownTo(problem);
   return (
     <Notice
-      tone="bad"
+      {...(known === 'slow' ? { tone: 'warn', role: 'status' } : { tone: 'bad' })}
       title={
         known
           ? text(`${known}Title`)

@@ -26,7 +26,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The three ways a query can stand: loading, failed with a way to try again, there. */
+/** The ways a query can stand: loading, slow or failed with a way to try again, there. */
 export function Loaded<Data>({
   query,
   as: Shape = SkeletonLines,
@@ -36,10 +36,19 @@ export function Loaded<Data>({
 }: LoadedProps<Data>) {
   const text = useTranslations('load');
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending && !query.error) return skeleton ?? <Shape label={text('loading')} />;
-  return (
+  const room = skeleton ?? <Shape label={text('loading')} />;
+  if (query.isPending && !query.error) return room;
+  const refused = (
     <div className={bare ? '' : 'p-4'}>
       <RefusedRead query={query} />
+    </div>
+  );
+  if (!readProblem(query.error).isSlow) return refused;
+  return (
+    // What is waited for still keeps its room: nothing is pushed aside when it comes.
+    <div className="grid *:min-w-0 *:[grid-area:1/1]">
+      <div className="invisible">{room}</div>
+      {refused}
     </div>
   );
 }
