@@ -31,11 +31,12 @@ export function EditionDialog({ pack, edition, onClose }: EditionDialogProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const query = useQuery({
     queryKey: ['agreement-packs', 'compare', pack.id, edition, typed],
-    queryFn: () =>
-      client.agreementPacks.compare.mutate({
-        ...{ pack: pack.id, edition },
-        ...(typed ? { effective_from: typed } : {}),
-      }),
+    // A date that is typed over is not compared to its end.
+    queryFn: ({ signal }) =>
+      client.agreementPacks.compare.mutate(
+        { pack: pack.id, edition, ...(typed ? { effective_from: typed } : {}) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -40,9 +40,10 @@ export function LoadPackDialog({ pack, onClose, onLoaded }: LoadPackDialogProps)
         ...(terms ? { employment_terms: terms } : {}),
       }),
     onSuccess: async ({ created }) => {
-      if (onLoaded) toast('good', pack.title, text('created', { count: created.length }));
       await queries.invalidateQueries();
-      onLoaded?.();
+      if (!onLoaded) return;
+      onLoaded();
+      toast('good', pack.title, text('created', { count: created.length }));
     },
   });
   return (
