@@ -46,7 +46,7 @@ test('an administrator brings a close to its end on a phone: what failed, a job,
     await fits(own, 'home of an administrator');
     await close.getByRole('link', { name: /^could not be calculated/ }).tap();
     await expect(own.getByRole('heading', { level: 1, name: say('page.incidents') })).toBeVisible();
-    await expect(own.getByRole('button', { name: /Karen Holm/ })).toBeVisible();
+    await expect(own.getByRole('button', { name: /Karen Holm/, expanded: true })).toBeVisible();
     await expect(own.getByText(/March 2024 · .*hours\.overtime/)).toBeVisible();
     await fits(own, 'why a statement failed');
   });

@@ -15,6 +15,8 @@ interface Fixtures {
   openAs: (role: string, name: string, employeeId: string) => Promise<Page>;
   /** What the page must not do: log errors, or ask anyone but our own origin. */
   watch: Watch;
+  /** Closes the windows that a test opened beside its page: left open they go on reading beside every test after it. */
+  windows: undefined;
 }
 
 export const test = base.extend<Fixtures>({
@@ -56,6 +58,13 @@ export const test = base.extend<Fixtures>({
         alsoOn,
       });
       expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  windows: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((one) => one === context || one.close()));
     },
     { auto: true },
   ],
