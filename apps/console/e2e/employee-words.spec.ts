@@ -163,7 +163,7 @@ async function readAll(page: Page): Promise<string> {
       shown
         .join('\n')
         .split('\n')
-        .filter((line) => /(^|[,/(] ?)\u2026(?=$|[ ,)])/.test(line)),
+        .filter((line) => /^\u2026$|\u2026[,)]|[,/(] ?\u2026/.test(line)),
     ).toEqual([]);
   }).toPass({ timeout: 30_000 });
   return text;

@@ -21,6 +21,10 @@ test('nothing of any page in German is cut off on a phone, or wider than it', as
     await own.context().addCookies([{ name: 'stempel-locale', value: 'de', url: productUrl() }]);
     await own.setViewportSize({ width: 390, height: 844 });
   }
+  const told: string[] = [];
+  page.on('request', (request) => {
+    told.push(...(request.url().match(/notifications\.saveSettings/g) ?? []));
+  });
   for (const { path, signedIn } of addresses)
     await test.step(path, async () => {
       const own = signedIn ? page : stranger;
@@ -32,5 +36,6 @@ test('nothing of any page in German is cut off on a phone, or wider than it', as
         .poll(() => cutOff(own), { message: path, timeout: 3_000 })
         .toEqual([]);
     });
+  expect(told, 'how often the language of the console was made that of mails').toHaveLength(1);
   await stranger.context().close();
 });

@@ -94,6 +94,36 @@ test('a filled drawer asks before Escape, cross, Cancel, a click beside it, Back
   await expect(page).toHaveURL(month);
 });
 
+test('a part of a form that comes late is no work of whoever typed before it', async ({
+  page,
+  workspace,
+}) => {
+  const { employee } = await makeCompany(page, workspace);
+  await page.goto(`/employees/${employee}/month`);
+  await settle(page);
+  const held = Promise.withResolvers<void>();
+  const sheet = page.getByRole('dialog', { name: 'Add presence' });
+  const date = sheet.getByRole('spinbutton', { name: /^day/ });
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    const response = await route.fetch();
+    const program = await response.text();
+    // That of the date field, which the form asks for.
+    if (program.includes('DateSegment')) await held.promise;
+    await route.fulfill({ response, body: program });
+  });
+  await page.getByRole('button', { name: 'Add presence' }).first().click();
+  await sheet.getByLabel('Note').fill('Stood in for Bo');
+  await expect(date).toHaveCount(0);
+  held.resolve();
+  await expect(date).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page), 'typed before').toBeVisible();
+  await stay(page);
+  await sheet.getByLabel('Note').fill('');
+  await page.keyboard.press('Escape');
+  await expect(sheet, 'nothing would be lost').toHaveCount(0);
+});
+
 test('Escape asks after a refused save too, whose button keeps the focus', async ({ owner: page, watch }) => {
   const taken = { effective_from: '2024-01-01', code: 'P-100', name: 'A first one' };
   await callConsole(page.request, 'mutation', 'projects.create', taken);

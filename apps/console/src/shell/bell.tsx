@@ -1,34 +1,16 @@
 'use client';
 
 import { BellIcon } from '@stempel/ui/icons';
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
-import { useTRPC, useTRPCClient } from '../trpc/client.tsx';
+import { useTranslations } from 'next-intl';
+import { useNews } from './use-news.ts';
 
-/** Often enough for what waits for people; a window that comes to the front asks at once. */
-const lookEveryMs = 30_000;
 const mostShown = 99;
 
-/** How much is new, and the way to it. The language of the console becomes that of one's mails. */
+/** How much is new, and the way to it. */
 export function Bell() {
   const text = useTranslations('notification');
-  const locale = useLocale();
-  const trpc = useTRPC();
-  const client = useTRPCClient();
-  const { data } = useQuery(
-    trpc.notifications.summary.queryOptions(undefined, {
-      refetchInterval: lookEveryMs,
-      refetchOnWindowFocus: true,
-    }),
-  );
-  const known = data?.language;
-  useEffect(() => {
-    if (known === undefined || known === locale) return;
-    // Told again by the next page that is opened, should it not arrive.
-    void client.notifications.saveSettings.mutate({ language: locale }).catch(() => {});
-  }, [client, known, locale]);
+  const { data } = useNews();
   const unread = data?.unread ?? 0;
   const shown = unread > mostShown ? `${mostShown}+` : `${unread}`;
   return (

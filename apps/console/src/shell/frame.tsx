@@ -16,6 +16,7 @@ import { phonePlaces } from './phone-places.ts';
 import { useRememberPage } from './remember-page.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+import { useMailLanguage } from './use-news.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WorkspaceName } from './workspace-name.tsx';
 
@@ -50,6 +51,7 @@ function FrameParts({ children }: { children: ReactNode }) {
   const openSearch = () => setAsked('search');
   useShortcuts({ openSearch, loadSearch, showKeys });
   useRememberPage();
+  useMailLanguage();
   return (
     <div
       className={classNames(

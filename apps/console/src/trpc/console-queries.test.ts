@@ -98,6 +98,40 @@ test('what a write made old while it was read for the first time is read again',
   expect(reads).toHaveLength(2);
 });
 
+test('whoever waits for a first read without showing it gets it; a page that shows it later reads it again', async () => {
+  const client = new ConsoleQueries(new QueryCache());
+  let reads = 0;
+  const asked = {
+    queryKey: ['words'],
+    queryFn: async () => {
+      reads += 1;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+      return reads;
+    },
+  };
+  const awaited = client.fetchQuery(asked);
+  await client.invalidateQueries();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await awaited).toBe(1);
+  const observer = new QueryObserver(client, asked);
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(observer.getCurrentResult().data).toBe(2);
+  stop();
+});
+
+test('who waits for a first read that is shown too gets what is read after the write', async () => {
+  const { client, reads, observer, answer } = openPage();
+  const awaited = client.fetchQuery({ queryKey: ['read'] });
+  const fresh = client.invalidateQueries();
+  await answer('after the write');
+  await fresh;
+  expect(await awaited).toBe('after the write');
+  expect([reads.length, observer.getCurrentResult().data]).toEqual([2, 'after the write']);
+});
+
 test('a first read that a write does not touch goes on', async () => {
   const { client, reads, answer, now } = openPage();
   await client.invalidateQueries({ queryKey: ['another'] });

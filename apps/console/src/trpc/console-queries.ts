@@ -30,9 +30,14 @@ export class ConsoleQueries extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const began: InvalidateQueryFilters<Key>['predicate'] = (query) =>
-      query.state.data === undefined && (filters?.predicate?.(query) ?? true);
-    void this.cancelQueries({ ...filters, predicate: began });
+    const began = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus !== 'idle');
+    for (const query of began) {
+      // Whoever waits for it without showing it, gets what was asked for; it is old for those who come after.
+      if (query.isActive()) void query.cancel({ revert: true, silent: true });
+      else query.promise?.then(() => query.invalidate()).catch(() => undefined);
+    }
     const late = new Promise<void>((resolve) => {
       setTimeout(resolve, patienceMs);
     });

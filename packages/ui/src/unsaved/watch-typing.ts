@@ -15,12 +15,36 @@ export function watchTyping(root: HTMLElement, kind: 'popup' | 'page', onTyped: 
   const read = () => readTyped(root, kind === 'page');
   let before = read();
   let isTouched = false;
+  // What came or went by itself: a part of the form whose program or choices came late.
+  const unasked = new Set<Element>();
+  let stood = before;
+  let isActing = false;
+  const book = (now: Map<Element, string>, acted: EventTarget | null) => {
+    for (const control of apart(stood, now)) {
+      if (control === acted) continue;
+      unasked.add(control);
+      const value = now.get(control);
+      if (value !== undefined && !before.has(control)) before.set(control, value);
+    }
+    stood = now;
+  };
   const look = () => {
     const now = read();
     // What arrived by itself is no work of the person; what stood there when they began is kept.
     if (!isTouched) before = now;
     else if (kind === 'page')
       for (const [control, value] of now) if (!before.has(control)) before.set(control, value);
+    if (!isActing) book(now, null);
+  };
+  // Rows that a press adds or takes away are there, or gone, when the next task begins.
+  const act = ({ target }: Event) => {
+    if (isActing) return;
+    book(read(), target);
+    isActing = true;
+    setTimeout(() => {
+      isActing = false;
+      stood = read();
+    });
   };
   const touch = (event: Event) => {
     isTouched = true;
@@ -38,13 +62,22 @@ export function watchTyping(root: HTMLElement, kind: 'popup' | 'page', onTyped: 
     }
   };
   for (const kind of ['focusin', 'pointerdown', 'keydown']) root.addEventListener(kind, look, true);
+  for (const kind of ['pointerup', 'keydown', 'input', 'change', 'click'])
+    root.addEventListener(kind, act, true);
   for (const kind of ['input', 'change', 'click']) root.addEventListener(kind, touch, true);
   root.addEventListener('keydown', press, true);
   return {
     isFilled: () => {
       if (!isTouched) return false;
+      look();
       const now = read();
-      return isAnyChanged(before, now) || (kind === 'popup' && isRearranged(before, now));
+      return isAnyChanged(before, now) || (kind === 'popup' && isRearranged(before, now, unasked));
     },
   };
 }
+
+/** The controls that are in one of them only. */
+const apart = (some: ReadonlyMap<Element, string>, others: ReadonlyMap<Element, string>): Element[] => [
+  ...[...some.keys()].filter((control) => !others.has(control)),
+  ...[...others.keys()].filter((control) => !some.has(control)),
+];

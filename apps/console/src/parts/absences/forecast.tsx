@@ -61,7 +61,10 @@ function Figures({ query, ...choosing }: FiguresProps) {
 /** What would come of approving a request or a change that waits. */
 export function RequestForecast({ id }: { id: string }) {
   const trpc = useTRPC();
-  const query = useQuery(trpc.absences.forecastOf.queryOptions({ id }));
+  // Once it is decided there is nothing to foresee: what is on its way still is called back.
+  const query = useQuery(
+    trpc.absences.forecastOf.queryOptions({ id }, { trpc: { abortOnUnmount: true } }),
+  );
   return (
     <Loaded query={query} skeleton={<Room />}>
       {(forecast) => <ForecastFigures forecast={forecast} />}
