@@ -3,6 +3,7 @@ import { openByMenu } from './menu.ts';
 import { makeCompany, settle } from './page-checks.ts';
 import { callConsole } from './people.ts';
 import { expect, openSearch, test } from './test.ts';
+import { say } from './words.ts';
 
 /** What is asked before something typed is lost. */
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes?' });
@@ -122,6 +123,24 @@ test('a part of a form that comes late is no work of whoever typed before it', a
   await sheet.getByLabel('Note').fill('');
   await page.keyboard.press('Escape');
   await expect(sheet, 'nothing would be lost').toHaveCount(0);
+});
+
+test('a row that was added is asked about, also when nothing was typed into it', async ({ page, workspace }) => {
+  await makeCompany(page, workspace);
+  await page.goto('/activities');
+  await settle(page);
+  await page.getByRole('button', { name: 'New activity' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New activity' });
+  await sheet.getByRole('button', { name: say('activity.addDimension') }).click();
+  const row = sheet.getByRole('combobox', { name: `${say('activity.dimension')} 1` });
+  await expect(row).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await stay(page);
+  await sheet.getByRole('button', { name: say('versioned.removeRow', { row: '1' }) }).click();
+  await expect(row).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
 });
 
 test('Escape asks after a refused save too, whose button keeps the focus', async ({ owner: page, watch }) => {
