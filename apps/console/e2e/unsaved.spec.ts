@@ -125,7 +125,10 @@ test('a part of a form that comes late is no work of whoever typed before it', a
   await expect(sheet, 'nothing would be lost').toHaveCount(0);
 });
 
-test('a row that was added is asked about, also when nothing was typed into it', async ({ page, workspace }) => {
+test('a row that was added is asked about, also when nothing was typed into it', async ({
+  page,
+  workspace,
+}) => {
   await makeCompany(page, workspace);
   await page.goto('/activities');
   await settle(page);

@@ -6,6 +6,7 @@ import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseContext, centred, type DialogProps, Popup } from './dialog-parts.tsx';
 import { useUi } from './ui-provider.tsx';
+import { inPopup } from './unsaved/in-popup.ts';
 import UnsavedQuestion from './unsaved/unsaved-question.tsx';
 import { DraftContext, useTypedDraft } from './unsaved/use-draft.ts';
 
@@ -63,7 +64,7 @@ function Modal({
 }: DialogProps & { popup: string; headRef?: RefCallback<HTMLDivElement> }) {
   const { text } = useUi();
   const id = useId();
-  const { draft, ref, guard } = useTypedDraft('popup');
+  const { draft, ref, guard } = useTypedDraft(inPopup);
   const change = (next: boolean) =>
     next || !guard ? onOpenChange(next) : guard.drafts.leave(() => onOpenChange(false), draft);
   return (

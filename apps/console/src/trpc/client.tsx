@@ -10,6 +10,7 @@ import type { ConsoleRouter } from './console-router.ts';
 import { readProblem } from './problem.ts';
 import { repeatLater } from './repeat-later.ts';
 import { signInHere } from './sign-in-here.ts';
+import { wait } from './wait.ts';
 
 export type Outputs = inferRouterOutputs<ConsoleRouter>;
 export type Inputs = inferRouterInputs<ConsoleRouter>;
@@ -33,11 +34,6 @@ function newQueries(): ConsoleQueries {
 }
 
 type Fetch = NonNullable<Parameters<typeof httpBatchLink>[0]['fetch']>;
-
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 const fetchAgain: Fetch = (input, init) => {
   const request = init as RequestInit | undefined;

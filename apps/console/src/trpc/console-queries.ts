@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { ProblemFailure } from './problem.ts';
+import { wait } from './wait.ts';
 
 /** A read that has nothing to show by then is said to be slow: a skeleton never outlives it. */
 const patienceMs = 5000;
@@ -30,18 +31,13 @@ export class ConsoleQueries extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const began = this.getQueryCache()
-      .findAll(filters)
-      .filter(({ state }) => state.data === undefined && state.fetchStatus !== 'idle');
-    for (const query of began) {
+    for (const query of this.getQueryCache().findAll(filters)) {
+      if (query.state.data !== undefined) continue;
       // Whoever waits for it without showing it, gets what was asked for; it is old for those who come after.
       if (query.isActive()) void query.cancel({ revert: true, silent: true });
       else query.promise?.then(() => query.invalidate()).catch(() => undefined);
     }
-    const late = new Promise<void>((resolve) => {
-      setTimeout(resolve, patienceMs);
-    });
-    return Promise.race([super.invalidateQueries(filters, options), late]);
+    return Promise.race([super.invalidateQueries(filters, options), wait(patienceMs)]);
   }
 }
 

@@ -30,13 +30,3 @@ function textIn(control: Element): string {
 export function isAnyChanged(before: TypedValues, now: TypedValues): boolean {
   return [...before].some(([control, value]) => (now.get(control) ?? value) !== value);
 }
-
-/** Whether rows of controls came, went or moved, other than those that did so by themselves (`unasked`). */
-export function isRearranged(before: TypedValues, now: TypedValues, unasked: ReadonlySet<Element>): boolean {
-  const [stood, stand] = [before, now].map((one) =>
-    [...one.keys()].filter((control) => !unasked.has(control)),
-  );
-  return (
-    stood?.length !== stand?.length || (stood?.some((control, index) => stand?.[index] !== control) ?? false)
-  );
-}

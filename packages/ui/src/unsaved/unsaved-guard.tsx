@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo
 import { type Asked, createDrafts } from './drafts.ts';
 import { guardWaysOut } from './guard-ways-out.ts';
 import { DraftContext, GuardContext, useTypedDraft, useUnsaved } from './use-draft.ts';
+import { onPage } from './watch-typing.ts';
 
 // Most pages are left without a question.
 const loadQuestion = () => import('./unsaved-question.tsx');
@@ -39,7 +40,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
 /** The main part of a page: the forms in it take part by themselves. */
 export function GuardedMain(props: ComponentProps<'main'>) {
-  const { draft, ref } = useTypedDraft('page');
+  const { draft, ref } = useTypedDraft(onPage);
   return (
     <DraftContext value={draft}>
       {/* Fetched with the first touch, so that the question comes without the network too. */}

@@ -2,7 +2,7 @@
 
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Asked, Draft, Drafts } from './drafts.ts';
-import { watchTyping } from './watch-typing.ts';
+import { type Place, watchTyping } from './watch-typing.ts';
 
 interface Guard {
   drafts: Drafts;
@@ -15,25 +15,25 @@ export const GuardContext = createContext<Guard | null>(null);
 export const DraftContext = createContext<Draft | null>(null);
 
 /** What is typed inside the element that takes `ref` is not lost without a question. */
-export function useTypedDraft(kind: 'popup' | 'page') {
+export function useTypedDraft(place: Place) {
   const guard = useContext(GuardContext);
   const drafts = guard?.drafts;
   const within = useContext(DraftContext);
   const watched = useRef<({ root: HTMLElement } & ReturnType<typeof watchTyping>) | null>(null);
   const draft = useMemo<Draft>(
-    () => ({ within, isPopup: kind === 'popup', isFilled: () => watched.current?.isFilled() ?? false }),
-    [within, kind],
+    () => ({ within, isPopup: place.isPopup, isFilled: () => watched.current?.isFilled() ?? false }),
+    [within, place],
   );
   const ref = useCallback(
     (root: HTMLElement | null) => {
       if (!root || !drafts) return;
       // Refs are attached again while the element lives on: what was typed in it until then still counts.
       if (watched.current?.root !== root) {
-        watched.current = { root, ...watchTyping(root, kind, () => drafts.typed(draft)) };
+        watched.current = { root, ...watchTyping(root, place, () => drafts.typed(draft)) };
       }
       return drafts.add(draft);
     },
-    [drafts, draft, kind],
+    [drafts, draft, place],
   );
   return { draft, ref, guard };
 }

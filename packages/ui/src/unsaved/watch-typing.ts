@@ -1,50 +1,47 @@
-import { isAnyChanged, isRearranged, readTyped } from './typed-values.ts';
+import { isAnyChanged, readTyped, type TypedValues } from './typed-values.ts';
 
 interface Watched {
   isFilled: () => boolean;
 }
 
+/** The rows of controls that come, go and move while somebody types. */
+export interface Rows {
+  /** What stands in the controls, before the person does something; `before` is extended where a control is nobody's work. */
+  look: (now: TypedValues, before: Map<Element, string>) => void;
+  isRearranged: (before: TypedValues, now: TypedValues) => boolean;
+}
+
+/** Where something is typed, and what rows that come and go there mean. */
+export interface Place {
+  isPopup: boolean;
+  follow: (root: HTMLElement, read: () => TypedValues, before: () => Map<Element, string>) => Rows;
+}
+
 /** Keys that change a part of a date or time, which tells of it by no event of its own. */
 const changingKeys = /^(.|Arrow(Up|Down)|Page(Up|Down)|Home|End|Backspace|Delete)$/;
 
-/**
- * Remembers what stood in the controls inside `root` before a person touched them. A popup lives as long as its form,
- * so rows that come and go in it are work too; on a page a form that was saved is drawn again and starts clean.
- */
-export function watchTyping(root: HTMLElement, kind: 'popup' | 'page', onTyped: () => void): Watched {
-  const read = () => readTyped(root, kind === 'page');
+/** On a page a form that was saved is drawn again and starts clean. */
+export const onPage: Place = {
+  isPopup: false,
+  follow: () => ({
+    look: (now, before) => {
+      for (const [control, value] of now) if (!before.has(control)) before.set(control, value);
+    },
+    isRearranged: () => false,
+  }),
+};
+
+/** Remembers what stood in the controls inside `root` before a person touched them. */
+export function watchTyping(root: HTMLElement, { isPopup, follow }: Place, onTyped: () => void): Watched {
+  const read = () => readTyped(root, !isPopup);
   let before = read();
   let isTouched = false;
-  // What came or went by itself: a part of the form whose program or choices came late.
-  const unasked = new Set<Element>();
-  let stood = before;
-  let isActing = false;
-  const book = (now: Map<Element, string>, acted: EventTarget | null) => {
-    for (const control of apart(stood, now)) {
-      if (control === acted) continue;
-      unasked.add(control);
-      const value = now.get(control);
-      if (value !== undefined && !before.has(control)) before.set(control, value);
-    }
-    stood = now;
-  };
+  const rows = follow(root, read, () => before);
   const look = () => {
     const now = read();
     // What arrived by itself is no work of the person; what stood there when they began is kept.
     if (!isTouched) before = now;
-    else if (kind === 'page')
-      for (const [control, value] of now) if (!before.has(control)) before.set(control, value);
-    if (!isActing) book(now, null);
-  };
-  // Rows that a press adds or takes away are there, or gone, when the next task begins.
-  const act = ({ target }: Event) => {
-    if (isActing) return;
-    book(read(), target);
-    isActing = true;
-    setTimeout(() => {
-      isActing = false;
-      stood = read();
-    });
+    rows.look(now, before);
   };
   const touch = (event: Event) => {
     isTouched = true;
@@ -62,8 +59,6 @@ export function watchTyping(root: HTMLElement, kind: 'popup' | 'page', onTyped: 
     }
   };
   for (const kind of ['focusin', 'pointerdown', 'keydown']) root.addEventListener(kind, look, true);
-  for (const kind of ['pointerup', 'keydown', 'input', 'change', 'click'])
-    root.addEventListener(kind, act, true);
   for (const kind of ['input', 'change', 'click']) root.addEventListener(kind, touch, true);
   root.addEventListener('keydown', press, true);
   return {
@@ -71,13 +66,7 @@ export function watchTyping(root: HTMLElement, kind: 'popup' | 'page', onTyped: 
       if (!isTouched) return false;
       look();
       const now = read();
-      return isAnyChanged(before, now) || (kind === 'popup' && isRearranged(before, now, unasked));
+      return isAnyChanged(before, now) || rows.isRearranged(before, now);
     },
   };
 }
-
-/** The controls that are in one of them only. */
-const apart = (some: ReadonlyMap<Element, string>, others: ReadonlyMap<Element, string>): Element[] => [
-  ...[...some.keys()].filter((control) => !others.has(control)),
-  ...[...others.keys()].filter((control) => !some.has(control)),
-];

@@ -62,9 +62,7 @@ function Figures({ query, ...choosing }: FiguresProps) {
 export function RequestForecast({ id }: { id: string }) {
   const trpc = useTRPC();
   // Once it is decided there is nothing to foresee: what is on its way still is called back.
-  const query = useQuery(
-    trpc.absences.forecastOf.queryOptions({ id }, { trpc: { abortOnUnmount: true } }),
-  );
+  const query = useQuery(trpc.absences.forecastOf.queryOptions({ id }, { trpc: { abortOnUnmount: true } }));
   return (
     <Loaded query={query} skeleton={<Room />}>
       {(forecast) => <ForecastFigures forecast={forecast} />}
