@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { clientOf } from '@stempel/api/testing';
 import { mintKey } from '@stempel/auth/testing';
 import { connectDatabase, type Database } from '@stempel/db';
 import { emptyDatabase, makeWorkspace } from '@stempel/db/testing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callConsole, cookieOf, type Person, signInAt } from './testing/console-client.ts';
+import { linkSecretIn } from './testing/outbox.ts';
 import { emptyDataDir, runCommand, type ServerProcess, startProcess } from './testing/start-process.ts';
 
 // Two processes of the product on one database, as behind a load balancer: what one decides holds at the other.
@@ -95,23 +95,6 @@ async function makeCompany(slug: string): Promise<{ owner: Person; provisioningK
   };
 }
 
-/** The token in the invitation mailed to an address. */
-async function tokenMailedTo(email: string): Promise<string> {
-  const outbox = `${given.DATA_DIR}/outbox`;
-  let token = '';
-  const look = async () => {
-    for (const file of await readdir(outbox)) {
-      const mail = (await readFile(`${outbox}/${file}`, 'utf8'))
-        .replaceAll('=\r\n', '')
-        .replaceAll('=3D', '=');
-      if (mail.includes(`To: ${email}`)) token = /activate\?token=(\S+)/.exec(mail)?.[1] ?? token;
-    }
-    expect(token).not.toBe('');
-  };
-  await vi.waitFor(look, { timeout: 30_000 });
-  return token;
-}
-
 /** Invites a person and signs them in at both servers. */
 async function makePerson(owner: Person, email: string, roleName: string) {
   const at = origins();
@@ -125,7 +108,7 @@ async function makePerson(owner: Person, email: string, roleName: string) {
   const activated = await fetch(`${at[1]}/internal/auth/activate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: await tokenMailedTo(email), password }),
+    body: JSON.stringify({ token: await linkSecretIn(given.DATA_DIR, email), password }),
   });
   expect(activated.status).toBe(200);
   const sessions = [{ cookie: cookieOf(activated) }, await signInAt(at[0] ?? '', email, password)];

@@ -7,9 +7,12 @@ export async function linkSecretIn(dataDir: string, recipient: string): Promise<
   const outbox = join(dataDir, 'outbox');
   return vi.waitFor(
     () => {
-      const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
-      const mail = mails.findLast((text) => text.includes(recipient))?.replaceAll('=\r\n', '');
-      const token = /token=(?:3D)?([\w.-]+)/.exec(mail ?? '')?.[1];
+      // Named by ids that rise with time; what is still being written has another ending.
+      const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+      const mails = names.toSorted().map((name) => readFileSync(join(outbox, name), 'utf8'));
+      const mail = mails.findLast((text) => text.includes(recipient));
+      // Nothing in such a file is encoded: a secret that begins with "3D" is one.
+      const token = /token=([\w.-]+)/.exec(mail ?? '')?.[1];
       if (!token) throw new Error(`No link for ${recipient} yet.`);
       return token;
     },
