@@ -1,4 +1,4 @@
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 // What the fixture of every journey looks for. Each of these has to fail, so that no journey passes unwatched.
 test.describe('a journey fails when the page', () => {
@@ -35,4 +35,17 @@ test.describe('a journey fails when the page', () => {
 test('and passes where a refusal was expected', async ({ page, watch }) => {
   watch.expectStatus(401);
   await page.goto('/internal/auth/me');
+});
+
+test.describe('a window that a journey leaves open', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('is open beside its page', async ({ browser }) => {
+    await (await browser.newContext()).newPage();
+    expect(browser.contexts()).toHaveLength(2);
+  });
+
+  test('is closed before the next one', async ({ browser }) => {
+    expect(browser.contexts()).toHaveLength(1);
+  });
 });
